@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/calendar.ts';
 import { expiryDate } from '#domain/interview/deadlines.ts';
 import type { SeminarVersion } from '#domain/seminar-version.ts';
-import { issueLink } from '../identity/links.ts';
+import { issueInterviewLink } from '../identity/interview-link.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
-import type { SignInLink } from '../messages/message.ts';
+import type { InterviewLink } from '../messages/message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readVersion } from '../settings/module-settings.ts';
@@ -33,20 +33,9 @@ export async function loadCandidate(
   return { tx, deps, record, name: person.name, version: await readVersion(tx, record.facts.version) };
 }
 
-/** Mail is often read days later; the link stays a single-use one to the address on record. */
-const LINK_MINUTES = 7 * 24 * 60;
-
-/** A one-time link into the candidate's area. */
-export async function issueSignInLink({ tx, deps, record }: MessagedCandidate): Promise<SignInLink> {
-  const { candidateId, email } = record;
-  const signInUrl = await issueLink(tx, deps, {
-    purpose: 'sign-in',
-    email,
-    candidateId,
-    validForMinutes: LINK_MINUTES,
-  });
-  return { signInUrl, validForMinutes: LINK_MINUTES };
-}
+/** The way into the candidate's area by a mail to the interview's address. */
+export const issueSignInLink = ({ tx, deps, record }: MessagedCandidate): Promise<InterviewLink> =>
+  issueInterviewLink(tx, deps, record);
 
 /** The last valid day of an interview; every state with a message that names it has one. */
 export function deadlineOf({ facts }: Pick<InterviewRecord, 'facts'>): IsoDate {

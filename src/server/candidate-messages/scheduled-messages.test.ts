@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview, manager, registerCandidate } from '#tests/factories.ts';
 import { answerCalls } from '#contract/answers.ts';
 import { interviewCalls } from '#contract/interviews.ts';
-import { messagesTo, stateOf } from '#tests/stored.ts';
+import { messagesTo, runScheduled, stateOf } from '#tests/stored.ts';
 import { sweepScheduledMessagesJob } from './jobs.ts';
 import { sendDueMessages } from './send-scheduled-messages.ts';
 
@@ -20,10 +20,7 @@ afterAll(() => portal.close());
 
 /** A night and the morning after it, as the schedule has them. */
 async function oneDay(): Promise<void> {
-  for (const job of [sweepOverdueInterviews, sweepScheduledMessagesJob]) {
-    await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, job, {}));
-    await portal.runJobs();
-  }
+  for (const job of [sweepOverdueInterviews, sweepScheduledMessagesJob]) await runScheduled(portal, job);
 }
 
 const alone = () =>

@@ -512,7 +512,7 @@ it('the row shows the dates of the messages', async () => {
   expect(body.sendingReinterviewEmail).toMatchObject({
     sendEmailDate: portal.deps.clock().toISOString(),
     openedEmailDate: null,
-    earlier: [{ sendEmailDate: first, openedEmailDate: null }],
+    earlier: [{ sendEmailDate: first, openedEmailDate: null, unconfirmed: false }],
   });
 });
 
@@ -520,7 +520,7 @@ it('the row shows the dates of the certificate and of a requested revision too',
   mailer.behaviour = acceptMessage;
   const datesOf = async (id: number) =>
     (await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body;
-  const sent = { openedEmailDate: null, earlier: [] };
+  const sent = { openedEmailDate: null, unconfirmed: false, earlier: [] };
 
   const certified = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
   expect((await datesOf(certified.id)).sendingCertificateEmail).toBeNull();

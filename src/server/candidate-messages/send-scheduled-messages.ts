@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import { EXPIRING_SOON_DAYS } from '#domain/interview/deadlines.ts';
-import { EDITABLE_STATES } from '#domain/interview/states.ts';
+import { EDITABLE_STATES, type StateKey } from '#domain/interview/states.ts';
 import { SCHEDULE_RULES, type ScheduledMessage } from '#domain/messages/scheduled-messages.ts';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
+import { stateIs } from '../lifecycle/state-condition.ts';
 import { expiringSoonMessage } from '../messages/expiring-soon.ts';
 import type { Message } from '../messages/message.ts';
 import { registrationReminderMessage } from '../messages/registration-reminder.ts';
@@ -66,14 +67,14 @@ const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days
 const withinReminders = (instant: RawBuilder<unknown>, now: Date): Condition =>
   sql`${instant} between ${daysAgo(now, LAST_REMINDER_DAY + 1)} and ${daysAgo(now, FIRST_REMINDER_DAY)}`;
 
-const STATE = sql`(i.completing || '-' || i.result)`;
+const inStates = (keys: readonly StateKey[]) => sql.join(stateIs(keys), sql` and `);
 
 const awaitingReminder = (now: Date): Condition =>
-  sql`i.version = any(${VERSIONS}) and ${STATE} = any(${[...EDITABLE_STATES]}::text[])
+  sql`i.version = any(${VERSIONS}) and ${inStates([...EDITABLE_STATES])}
     and ${withinReminders(sql`i.registered_at`, now)}`;
 
 const awaitingRevisionReminder = (now: Date): Condition =>
-  sql`i.version = any(${VERSIONS}) and ${STATE} = 'EM_REVISAO-SEM_RESULTADO'
+  sql`i.version = any(${VERSIONS}) and ${inStates(['EM_REVISAO-SEM_RESULTADO'])}
     and ${withinReminders(sql`i.revision_requested_at`, now)}`;
 
 /**

@@ -33,6 +33,7 @@ const PERSON: readonly ExportColumn[] = [
   { header: 'Telefone', width: 17, cell: phoneOf },
   { header: 'UF', width: 5, cell: (row) => row.uf },
   { header: 'Cidade', width: 24, cell: (row) => row.city },
+  { header: 'Turma', width: 28, cell: (row) => row.className ?? '' },
   { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredAt) },
 ];
 

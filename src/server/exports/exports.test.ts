@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listExportCalls, MAX_XLSX_ROWS, type ListExport } from '#contract/list-exports.ts';
+import {
+  listExportCalls,
+  MAX_XLSX_ROWS,
+  type ExportRecord,
+  type ListExport,
+} from '#contract/list-exports.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { FilesError, type Files } from '#server/platform/files.ts';
 import { openFiles } from '#server/platform/open-files.ts';
@@ -40,6 +45,8 @@ async function exported(caller: Caller, more: object = {}): Promise<Reply> {
 }
 
 const linesOf = (reply: Reply): string[] => reply.bytes.toString('utf8').split('\r\n').slice(0, -1);
+/** The cells of a line; none of these tests has a quote or a semicolon in one. */
+const cellsOf = (line: string): string[] => line.replace(/^"|"$/g, '').split('";"');
 
 /** A file of a ZIP archive, by the directory at its end. */
 function unzipped(zip: Buffer, name: string): string {
@@ -95,23 +102,23 @@ describe('the file', () => {
     });
     const [head, ...rows] = linesOf(reply);
     expect(head).toBe(
-      '\uFEFFNome;CPF;E-mail;Telefone;UF;Cidade;Data de inscrição;E-mail de inscrição enviado;E-mail de inscrição aberto;Preenchimento;Resultado;Data do resultado',
+      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Turma";"Data de inscrição";"E-mail de inscrição enviado";"E-mail de inscrição aberto";"Preenchimento";"Resultado";"Data do resultado"',
     );
     expect(rows).toHaveLength(3);
-    expect(new Set(rows.map((line) => line.split(';')[0]))).toEqual(new Set(names.slice(0, 3)));
-    const apt = rows.find((line) => line.startsWith(names[0] ?? ''))?.split(';') ?? [];
+    expect(new Set(rows.map((line) => cellsOf(line)[0]))).toEqual(new Set(names.slice(0, 3)));
+    const apt = rows.map(cellsOf).find(([name]) => name === names[0]) ?? [];
     expect(apt[1]).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     expect(apt[3]).toMatch(/^\(\d{2}\) \d{4,5}-\d{4}$/);
-    expect(apt.slice(4, 6)).toEqual(['SP', 'São Paulo']);
-    expect(apt[6]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
-    expect(apt.slice(9, 11)).toEqual(['Finalizado', 'Apto']);
+    expect(apt.slice(4, 7)).toEqual(['SP', 'São Paulo', '']);
+    expect(apt[7]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect(apt.slice(10, 12)).toEqual(['Finalizado', 'Apto']);
   });
 
   it('holds what the filter and the search find, and the search is forgotten with it', async () => {
     const filter = { 'filter.statusInterviews': ['APTO'], 'filter.fieldOfResearch': names[2] };
     const reply = await exported(paulista, { filter });
     const rows = linesOf(reply).slice(1);
-    expect(rows.map((line) => line.split(';')[0])).toEqual([names[2]]);
+    expect(rows.map((line) => cellsOf(line)[0])).toEqual([names[2]]);
     const stored = await portal.deps.db
       .selectFrom('list_export')
       .select(['filter', 'search', 'searched', 'written', 'account_id'])
@@ -125,6 +132,11 @@ describe('the file', () => {
       account_id: paulista.accountId,
     });
     expect(JSON.stringify(stored)).not.toContain(names[2]);
+  });
+
+  it('has every cell in quotes, so that nothing in a name opens another column', async () => {
+    const [head, first] = linesOf(await exported(paulista));
+    for (const line of [head?.slice(1), first]) expect(line).toMatch(/^"[^"]*"(;"[^"]*"){12}$/);
   });
 
   it('as CSV has no cell that begins a formula', async () => {
@@ -146,8 +158,95 @@ describe('the file', () => {
   it('of the questionnaire has no column for the e-mail', async () => {
     const [head] = linesOf(await exported(paulista, { moduleId: 2 }));
     expect(head).toBe(
-      '\uFEFFNome;CPF;E-mail;Telefone;UF;Cidade;Data de inscrição;Preenchimento;Resultado;Data do resultado',
+      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Turma";"Data de inscrição";"Preenchimento";"Resultado";"Data do resultado"',
     );
+  });
+});
+
+describe('a selection', () => {
+  let [first, second, third, elsewhere]: number[] = [];
+  const namesIn = (reply: Reply) =>
+    linesOf(reply)
+      .slice(1)
+      .map((line) => cellsOf(line)[0]);
+  const nameOf = new Map<number | undefined, string>();
+  let chooser: SignedInCaller;
+  beforeAll(async () => {
+    const ids = [];
+    for (const uf of ['SP', 'SP', 'SP', 'MG'] as const) {
+      const { id, person } = await givenInterview(portal, { version: 4, state: 'FINALIZADA-APTO', uf });
+      ids.push(id);
+      nameOf.set(id, person.name);
+    }
+    [first, second, third, elsewhere] = ids;
+    chooser = await manager(portal, 'SP');
+  });
+
+  it('of two is a file of two, within the state alone', async () => {
+    const reply = await exported(chooser, { moduleId: 4, ids: [first, third, elsewhere] });
+    expect(new Set(namesIn(reply))).toEqual(new Set([nameOf.get(first), nameOf.get(third)]));
+    expect(namesIn(reply)).toHaveLength(2);
+  });
+
+  it('of all but one is a file of the others, in XLSX too', async () => {
+    const reply = await exported(chooser, { moduleId: 4, exceptions: [second] });
+    expect(new Set(namesIn(reply))).toEqual(new Set([nameOf.get(first), nameOf.get(third)]));
+    const sheet = sheetOf(
+      (await exported(chooser, { moduleId: 4, exceptions: [second], format: 'XLSX' })).bytes,
+    );
+    expect(sheet.texts).toContain(nameOf.get(first));
+    expect(sheet.texts).not.toContain(nameOf.get(second));
+  });
+
+  it('of nobody is refused', async () => {
+    expect((await start(chooser, { moduleId: 4, ids: [] })).body.code).toBe('request.invalid');
+  });
+
+  describe('as administrators read of it', () => {
+    const records = async (caller: Caller): Promise<ExportRecord[]> =>
+      (await caller.call(listExportCalls.listExportRecords, { params: { moduleId: 4 } })).body.items;
+
+    it('names who took how many people, by which filter, and each download', async () => {
+      const filter = { ufs: ['SP'], fieldOfResearch: nameOf.get(first) };
+      const { body } = await start(chooser, { moduleId: 4, ids: [first, second], filter });
+      await portal.runJobs();
+      await download(chooser, body.id);
+      await download(chooser, body.id);
+      const at = portal.deps.clock().toISOString();
+      const { name: by } = await portal.deps.db
+        .selectFrom('account')
+        .select('name')
+        .where('id', '=', chooser.accountId)
+        .executeTakeFirstOrThrow();
+      const [newest] = await records(await administrator(portal));
+      expect(newest).toEqual({
+        id: body.id,
+        format: 'CSV',
+        state: 'READY',
+        requestedBy: by,
+        uf: 'SP',
+        createdAt: at,
+        filter: { 'filter.ufs': ['SP'], 'filter.sortField': 'interviewDate' },
+        searched: true,
+        chosen: 2,
+        exceptions: 0,
+        people: 1,
+        downloads: [
+          { by, at },
+          { by, at },
+        ],
+      });
+      expect(JSON.stringify(newest)).not.toContain(nameOf.get(first));
+    });
+
+    it('shows whoever has a state what was taken there alone', async () => {
+      const { body } = await start(await manager(portal, 'MG'), { moduleId: 4 });
+      const ids = async (caller: Caller) => (await records(caller)).map(({ id }) => id);
+      expect(await ids(await administrator(portal, 'MG'))).toEqual([body.id]);
+      expect(await ids(await administrator(portal, 'SP'))).not.toContain(body.id);
+      expect(await ids(await administrator(portal))).toContain(body.id);
+      await portal.runJobs();
+    });
   });
 });
 
@@ -182,7 +281,7 @@ describe('many rows', () => {
     expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY, total: MANY });
     const lines = linesOf(await download(national, body.id)).slice(1);
     expect(lines).toHaveLength(MANY);
-    expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(MANY);
+    expect(new Set(lines.map((line) => cellsOf(line)[0])).size).toBe(MANY);
   });
 
   it('killed in the middle it resumes after the last chunk, and contains each person once', async () => {
@@ -204,7 +303,7 @@ describe('many rows', () => {
     expect(await read(national, body.id)).toMatchObject({ state: 'WRITING', total: MANY });
     await portal.runJobs();
     const lines = linesOf(await download(national, body.id)).slice(1);
-    expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([MANY, MANY]);
+    expect([lines.length, new Set(lines.map((line) => cellsOf(line)[0])).size]).toEqual([MANY, MANY]);
   });
 
   it('ended while a chunk is being written leave no part of it behind', async () => {

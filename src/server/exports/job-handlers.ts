@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { runByClock } from '../platform/scheduled-run.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
 import { withdrawExports } from './withdraw-exports.ts';
@@ -15,7 +16,7 @@ export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] =
   handleJob({
     definition: sweepListExports,
     schedule: '40 * * * *',
-    run: () => sweepExports(deps, files),
+    run: () => runByClock(deps, sweepListExports.name, () => sweepExports(deps, files)),
   }),
   handleJob({
     definition: withdrawListExports,

@@ -30,6 +30,7 @@ function present(row: Selectable<Stored>, now: Date): Reply {
     id: row.id,
     moduleId: row.version,
     format: row.format,
+    selected: row.ids !== null || row.exceptions.length > 0,
     state: over ? 'EXPIRED' : row.state,
     written: row.written,
     total: row.total,

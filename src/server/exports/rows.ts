@@ -15,6 +15,7 @@ export interface ExportedRow {
   readonly phone: string;
   readonly uf: string;
   readonly city: string;
+  readonly className: string | null;
   readonly registeredAt: Date;
   readonly completing: Completing;
   readonly result: Result;
@@ -25,17 +26,26 @@ export interface ExportedRow {
 
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
 
-/** The rows to export: of which version, for whom, and by which filter. */
+/** The rows to export: of which version, for whom, by which filter, and which of what it finds. */
 export interface ExportQuery {
   readonly viewer: Viewer;
   readonly version: VersionId;
   readonly filter: ListFilter;
+  /** Only these; null: all that the filter finds. */
+  readonly ids: readonly number[] | null;
+  readonly exceptions: readonly number[];
+}
+
+function exportedBy({ viewer, version, filter, ids, exceptions }: ExportQuery) {
+  const found = foundBy(viewer, version, filter);
+  const chosen = ids === null ? sql`` : sql`and i.id = any(${ids}::bigint[])`;
+  return sql`${found} ${chosen} and i.id <> all(${exceptions}::bigint[])`;
 }
 
 /** The rows after the given one, in the list's order, up to the limit. */
 export async function rowsAfter(
   db: Kysely<DB>,
-  { viewer, version, filter }: ExportQuery,
+  query: ExportQuery,
   after: After,
   limit: number,
 ): Promise<ExportedRow[]> {
@@ -44,15 +54,16 @@ export async function rowsAfter(
     : sql``;
   const { rows } = await sql<ExportedRow>`
     with page as materialized (
-      select i.id from ${foundBy(viewer, version, filter)} ${later}
+      select i.id from ${exportedBy(query)} ${later}
        order by i.registered_at desc, i.id desc limit ${limit})
     select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
-           city.name as city, i.registered_at as "registeredAt", i.completing, i.result,
+           city.name as city, class_room.name as "className", i.registered_at as "registeredAt", i.completing, i.result,
            case when i.result <> 'SEM_RESULTADO' then i.processed_at end as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt"
       from page join interview i on i.id = page.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
       join city on city.id = i.city_id
+      left join class_room on class_room.id = i.class_room_id
       left join lateral (
         select sent_at, opened_at from message
          where interview_id = i.id and kind = 'registration-confirmed' order by id desc limit 1) m on true
@@ -63,11 +74,10 @@ export async function rowsAfter(
 /** The number of rows, counted up to the limit if given. */
 export async function countRows(
   db: Kysely<DB>,
-  { viewer, version, filter }: ExportQuery,
+  query: ExportQuery,
   limit: number | null = null,
 ): Promise<number> {
-  const found = foundBy(viewer, version, filter);
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${found} limit ${limit}) as counted`.execute(db);
+    select count(*) as total from (select from ${exportedBy(query)} limit ${limit}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -18,13 +18,17 @@ export async function startExport(
   deps: Deps,
   viewer: Viewer,
   delegation: Delegation,
-  { moduleId: version, format, filter, key }: ExportRequest,
+  { moduleId: version, format, filter, ids, exceptions, key }: ExportRequest,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const existing = await exportOfKey(tx, viewer.accountId, key);
     if (existing !== null) return existing;
     if (format === 'XLSX') {
-      const count = await countRows(tx, { viewer, version, filter }, MAX_XLSX_ROWS + 1);
+      const count = await countRows(
+        tx,
+        { viewer, version, filter, ids: ids ?? null, exceptions },
+        MAX_XLSX_ROWS + 1,
+      );
       if (count > MAX_XLSX_ROWS) throw new Refused('export.too-many', { limit: MAX_XLSX_ROWS });
     }
     const now = deps.clock();
@@ -42,6 +46,8 @@ export async function startExport(
         filter: JSON.stringify(kept),
         searched: search !== '',
         search: search === '' ? null : search,
+        ids: ids ?? null,
+        exceptions,
         created_at: now,
         expires_at: new Date(now.getTime() + EXPORT_HOURS * 60 * 60 * 1000),
       })

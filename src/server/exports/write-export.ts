@@ -96,8 +96,8 @@ async function runningExport(deps: Deps, id: number): Promise<RunningExport | 'n
     ...(row.filter as object),
     'filter.fieldOfResearch': row.search ?? undefined,
   } as ListFilter;
-  const { folder, format, version } = row;
-  return { id, folder, format, version, query: { viewer, version, filter } };
+  const { folder, format, version, ids, exceptions } = row;
+  return { id, folder, format, version, query: { viewer, version, filter, ids, exceptions } };
 }
 
 const afterLast = (rows: readonly ExportedRow[]): After => {

@@ -7,7 +7,7 @@ import { isLegal, STATE_KEYS, type StateKey } from '#domain/interview/states.ts'
 import type { VersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
-import { testApp, type CallInput, type Caller, type Reply, type TestApp } from '#tests/app.ts';
+import { noRenderer, testApp, type CallInput, type Caller, type Reply, type TestApp } from '#tests/app.ts';
 import { administrator, CITIES, givenInterview, manager } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
 
@@ -30,7 +30,7 @@ interface Served {
   readonly openElsewhere?: string;
 }
 
-/** No call yet: which capability brings it. */
+/** Tested elsewhere: why, and where. */
 interface Later {
   readonly later: string;
 }
@@ -42,7 +42,8 @@ const scoring: Served = {
   input: ({ id }) => ({ body: { interviewId: id, ...scores, justification: 'Histórias concretas.' } }),
 };
 const SEMINAR = { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60' };
-const REPORTS = 'profile reports are a capability of their own';
+const REPORTS =
+  'offered to somebody not apt too, where its dialog says why there is none: profile-report/print-reports.test.ts';
 
 const CALLS: Readonly<Record<Action, Served | Later>> = {
   edit: {
@@ -111,7 +112,7 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
     },
   },
   'profile-report': { later: REPORTS },
-  'perception-link': { call: 'getPerceptionLink', input: byId },
+  'perception-link': { call: 'handOutPerceptionLink', input: byId },
   highlight: { call: 'addHighligth', input: byId },
   'remove-highlight': {
     call: 'removeHighligth',
@@ -173,9 +174,8 @@ let people: {
 beforeAll(async () => {
   portal = await testApp({
     renderer: {
+      ...noRenderer,
       certificates: () => Promise.resolve(Buffer.from('%PDF-')),
-      record: () => Promise.reject(new Error('no record is printed here')),
-      close: () => Promise.resolve(),
     },
   });
   people = {
@@ -242,12 +242,16 @@ const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
   STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
 );
 
-/** What candidates may do themselves: read their interview and certificate, have a failed processing repeated. */
+/**
+ * What candidates may do themselves: read their interview and certificate, have a failed processing repeated, ask for
+ * opinions.
+ */
 const OWN_RIGHTS: readonly Action[] = [
   'open-interview',
   'reprocess',
   'view-certificate',
   'print-certificate',
+  'perception-link',
 ];
 
 /** The refusals of a command that the row does not offer: each is specific to the row. */

@@ -9,10 +9,25 @@ const COUNTED_UP_TO = 10_000;
  */
 const MARGIN = 2_000;
 const CACHE_MS = 60_000;
+/** From here on counting costs more than reading a page, and a total that is some seconds old misleads nobody. */
+const COSTLY = 3_000;
+const COSTLY_CACHE_MS = 10_000;
 const MAX_CACHED = 1_000;
 
-/** For each database and key, when the total was last counted to be above limit and margin. */
-const countedAtByDatabase = new WeakMap<Kysely<DB>, Map<string, number>>();
+interface Counted {
+  readonly at: number;
+  /** Counted to this, and no further than limit and margin. */
+  readonly rows: number;
+}
+
+/** For each database and key, what was counted last. */
+const countedByDatabase = new WeakMap<Kysely<DB>, Map<string, Counted>>();
+
+/** How long a count may be repeated, in milliseconds. */
+function lifeOf(rows: number): number {
+  if (rows === COUNTED_UP_TO + MARGIN) return CACHE_MS;
+  return rows >= COSTLY ? COSTLY_CACHE_MS : 0;
+}
 
 export interface Total {
   readonly total: number;
@@ -21,8 +36,8 @@ export interface Total {
 }
 
 /**
- * How many rows are found: exact up to 10,000, then 10,001 with `totalIsExact: false`. `key` identifies the rows, with
- * everything that affects them; `countTo` counts up to the given limit.
+ * How many rows are found: exact up to 10,000, then 10,001 with `totalIsExact: false`. From 3,000 on the number may be
+ * ten seconds old. `key` identifies the rows, with everything that affects them; `countTo` counts up to the given limit.
  */
 export async function countFound(
   db: Kysely<DB>,
@@ -30,15 +45,14 @@ export async function countFound(
   key: string,
   countTo: (limit: number) => Promise<number>,
 ): Promise<Total> {
-  const cache = countedAtByDatabase.get(db) ?? new Map<string, number>();
-  countedAtByDatabase.set(db, cache);
-  const countedAt = cache.get(key);
-  const isFresh = countedAt !== undefined && Math.abs(now.getTime() - countedAt) < CACHE_MS;
-  const count = isFresh ? COUNTED_UP_TO + MARGIN : await countTo(COUNTED_UP_TO + MARGIN);
-  if (count <= COUNTED_UP_TO) return { total: count };
-  if (!isFresh && count === COUNTED_UP_TO + MARGIN) {
+  const cache = countedByDatabase.get(db) ?? new Map<string, Counted>();
+  countedByDatabase.set(db, cache);
+  const cached = cache.get(key);
+  const isFresh = cached !== undefined && Math.abs(now.getTime() - cached.at) < lifeOf(cached.rows);
+  const rows = isFresh ? cached.rows : await countTo(COUNTED_UP_TO + MARGIN);
+  if (!isFresh && lifeOf(rows) > 0) {
     if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(key, now.getTime());
+    cache.set(key, { at: now.getTime(), rows });
   }
-  return { total: COUNTED_UP_TO + 1, totalIsExact: false };
+  return rows <= COUNTED_UP_TO ? { total: rows } : { total: COUNTED_UP_TO + 1, totalIsExact: false };
 }

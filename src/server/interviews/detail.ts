@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
@@ -15,6 +16,8 @@ import type { interviewDetail } from '#contract/interviews.ts';
 import { perceptionLink } from '../lifecycle/perception-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
+import { PLACE_IN_LIST, placeInList } from '../board/place-in-list.ts';
+import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { factsOf } from '../lifecycle/record.ts';
 import type { Scope } from '../lifecycle/scope.ts';
 
@@ -52,6 +55,18 @@ export async function readInterviewDetail(
       'city.name as city_name',
       'uf.initials',
       'cert.code as certificate_code',
+      CLASS_OF_INTERVIEW.as('class_room'),
+      PLACE_IN_LIST.as('waiting'),
+      (eb) =>
+        eb
+          .selectFrom('submission as s')
+          .select(({ fn }) => fn.max('s.sent_at').as('sent_at'))
+          .whereRef('s.interview_id', '=', 'i.id')
+          .as('sent_at'),
+      sql<VersionId[]>`array(
+        select distinct o.version from interview o
+        where o.candidate_id = i.candidate_id and o.deleted_at is null and o.superseded_at is null
+        order by o.version)`.as('versions'),
       (eb) =>
         eb
           .selectFrom('feedback as f')
@@ -74,6 +89,7 @@ export async function readInterviewDetail(
   ).executeTakeFirst();
   if (!row) throw new Refused('api.resource-notfound');
 
+  const own = viewer.candidateId === row.candidate_id;
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
   const expires: IsoDate | null = expiryDate(facts);
@@ -115,9 +131,14 @@ export async function readInterviewDetail(
     reviewUntil: humanReviewUntil(facts),
     revisionJustification: facts.state === 'EM_REVISAO-SEM_RESULTADO' ? row.revision_justification : null,
     certificate: row.certificate_code === null ? null : { code: row.certificate_code },
+    classRoom: row.class_room,
+    waitingList: placeInList(config, row.waiting, viewer.candidateId === row.candidate_id),
     isActiveJohari: shares,
     feedbackReceived: row.feedback_received ?? 0,
-    perceptionLink: shares ? perceptionLink({ config }, facts.version, row.cpf) : null,
-    own: viewer.candidateId === row.candidate_id,
+    perceptionLink:
+      shares && row.link_handed_out_at !== null ? perceptionLink({ config }, facts.version, row.cpf) : null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    ownVersions: own ? row.versions : [],
+    own,
   };
 }

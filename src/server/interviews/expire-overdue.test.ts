@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview, registerCandidate } from '#tests/factories.ts';
 import { commitOnceBlocked } from '#tests/locks.ts';
-import { historyOf, interviewRow, messagesTo, stateOf } from '#tests/stored.ts';
+import { historyOf, interviewRow, messagesTo, runScheduled, stateOf } from '#tests/stored.ts';
 import { expireOverdue } from './expire-overdue.ts';
 import { expireInterviews, sweepOverdueInterviews } from './jobs.ts';
 
@@ -18,8 +17,7 @@ afterAll(() => portal.close());
 
 /** What the schedule does at night. */
 async function sweep(): Promise<void> {
-  await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepOverdueInterviews, {}));
-  await portal.runJobs();
+  await runScheduled(portal, sweepOverdueInterviews);
 }
 
 const set = (id: number, columns: object) =>
@@ -166,22 +164,22 @@ describe('the sweep', () => {
     expect(await stateOf(portal, id)).toBe('FINALIZADA-EM_PROCESSAMENTO');
   });
 
-  it('expires thousands in pages of two hundred', async () => {
+  it('expires hundreds in pages of two hundred', async () => {
     const { db } = portal.deps;
     await db.updateTable('interview').set({ expires_on: null }).execute();
     const { id: model } = await givenInterview(portal, { registeredDaysAgo: 220 });
     await sql`
       with people as (
         insert into candidate (cpf, name)
-        select lpad((90000000000 + n)::text, 11, '0'), 'Pessoa ' || n from generate_series(1, 1050) n returning id)
+        select lpad((90000000000 + n)::text, 11, '0'), 'Pessoa ' || n from generate_series(1, 450) n returning id)
       insert into interview (candidate_id, version, completing, result, email, phone, city_id, uf_id, origin, registered_at, expires_on)
       select people.id, 1, completing, result, 'p' || people.id || '@exemplo.com.br', phone, city_id, uf_id, origin, registered_at, expires_on
         from people, interview where interview.id = ${model}`.execute(db);
     await sweep();
     const { rows: pages } = await sql<{ ids: number }>`
       select jsonb_array_length(data->'ids') as ids from pgboss.job
-       where name = ${expireInterviews.name} order by created_on desc, id desc limit 6`.execute(db);
-    expect(pages.map(({ ids }) => ids).toSorted((x, y) => y - x)).toEqual([200, 200, 200, 200, 200, 51]);
+       where name = ${expireInterviews.name} order by created_on desc, id desc limit 3`.execute(db);
+    expect(pages.map(({ ids }) => ids).toSorted((x, y) => y - x)).toEqual([200, 200, 51]);
     const left = await db
       .selectFrom('interview')
       .select('id')

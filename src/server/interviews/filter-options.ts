@@ -9,6 +9,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { FilterOption, filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { DB } from '../platform/schema.ts';
 import { inStates } from './filters.ts';
+import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 import { statesInList } from './states-in-list.ts';
 
@@ -16,6 +17,7 @@ type OptionsQuery = z.output<typeof filterOptionsQuery>;
 
 /** Enough for a menu: people type a part of the name to narrow it. */
 const MAX_CITIES = 100;
+const MAX_CLASSES = 100;
 
 const stateInReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
 
@@ -64,6 +66,32 @@ async function cities(
   return rows.map((place) => cityOption(place, String(place.id)));
 }
 
+/** The classes of people in the list, the latest first; filtered by states, ids and part of a name. */
+async function classes(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  query: OptionsQuery,
+): Promise<FilterOption[]> {
+  const ids = query['filter.classes'] ?? [];
+  const name = query['filter.filterClassName']?.trim() ?? '';
+  const conditions = [
+    sql`k.version = ${version}`,
+    inStates(query, sql`k.uf_id`) ?? sql`true`,
+    ...(ids.length === 0 ? [] : [sql`k.id = any(${ids}::bigint[])`]),
+    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+    sql`exists (
+      select from interview i
+       where i.class_room_id = k.id and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)})`,
+  ];
+  const { rows } = await sql<City>`
+    select k.id, k.name, uf.id as uf_id, uf.initials
+      from class_room k join uf on uf.id = k.uf_id
+     where ${sql.join(conditions, sql` and `)}
+     order by k.begin_date desc, k.id desc limit ${MAX_CLASSES}`.execute(db);
+  return rows.map((one) => cityOption(one, String(one.id)));
+}
+
 const wordOptions = (words: ReadonlyMap<string, string>): FilterOption[] =>
   [...words].map(([id, name]) => ({ id, name, uf: null }));
 
@@ -84,6 +112,8 @@ export async function listFilterOptions(
       );
     case 'CITY':
       return cities(db, viewer, version, query);
+    case 'CLASS':
+      return classes(db, viewer, version, query);
     case 'STATUS_EMAIL':
       return wordOptions(new Map(Object.entries(EMAIL_STATUS_WORDS)));
     case 'STATUS_INTERVIEW':

@@ -3,11 +3,13 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { standingsOf } from '#domain/interview/registration-email.ts';
+import { UF_CODES } from '#domain/federative-units.ts';
 import { STATE_KEYS, axesOf, type StateKey } from '#domain/interview/states.ts';
 import type { filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
+import { stateIs } from '../lifecycle/state-condition.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 type PlaceQuery = z.output<typeof filterOptionsQuery>;
@@ -19,6 +21,7 @@ const isGiven = <T>(values: readonly T[] | undefined): values is readonly T[] =>
 
 /**
  * States by id or by initials; null: any. An unknown one matches nothing. `ufId` is the column that holds the state.
+ * The ids are values, not a subquery: the planner knows how many interviews each state has only by its id.
  */
 export function inStates(
   query: Pick<PlaceQuery, 'filter.idsUf' | 'filter.ufs'>,
@@ -26,8 +29,9 @@ export function inStates(
 ): Condition | null {
   const [ids, initials] = [query['filter.idsUf'] ?? [], query['filter.ufs'] ?? []];
   if (ids.length + initials.length === 0) return null;
-  return sql`${ufId} = any(array(
-    select id from uf where id = any(${ids}::bigint[]) or initials = any(${initials}::text[])))`;
+  const codes = new Set([...ids, ...initials.map((uf) => UF_CODES[uf])]);
+  const known = Object.values(UF_CODES).filter((code) => codes.has(code));
+  return sql`${ufId} = any(${known}::smallint[])`;
 }
 
 /** Municipalities by id, and by a part of their name; null: any. */
@@ -40,6 +44,18 @@ function inCities(query: ListQuery): Condition | null {
     ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
   ];
   return sql`i.city_id = any(array(select id from city where ${sql.join(conditions, sql` and `)}))`;
+}
+
+/** Classes by id, and by a part of their name; null: any, and people without a class. */
+function inClasses(query: ListQuery): Condition | null {
+  const ids = query['filter.classes'];
+  const name = query['filter.filterClassName']?.trim() ?? '';
+  if (!isGiven(ids) && name === '') return null;
+  const conditions = [
+    ...(isGiven(ids) ? [sql<boolean>`k.id = any(${ids}::bigint[])`] : []),
+    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+  ];
+  return sql`i.class_room_id = any(array(select k.id from class_room k where ${sql.join(conditions, sql` and `)}))`;
 }
 
 /** The pairs of the two axes that are asked for; null: any. */
@@ -104,7 +120,8 @@ export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
   const conditions = [
     inStates(query, sql`i.uf_id`),
     inCities(query),
-    states === null ? null : sql<boolean>`(i.completing || '-' || i.result) = any(${states}::text[])`,
+    inClasses(query),
+    ...(states === null ? [] : stateIs(states)),
     emailStatusIn(query),
     ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
     ...processedWithin(query),

@@ -203,7 +203,16 @@ describe('what a line of history changed', () => {
   it('a class: the one registered for, and the one that took its place', async () => {
     const [first, second] = [await givenClass(portal), await givenClass(portal)];
     const { id, person } = await registerCandidate(portal, { classRoomId: first });
-    await registerCandidate(portal, { person, classRoomId: second });
+    const { status } = await admin.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      body: {
+        email: person.email,
+        phone: person.phone,
+        city: { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } },
+        idClassRoom: second,
+      },
+    });
+    expect(status).toBe(200);
     const names = await portal.deps.db
       .selectFrom('class_room')
       .select('name')

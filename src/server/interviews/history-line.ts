@@ -45,6 +45,11 @@ export function numberIn(line: HistoryLine, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+function textIn(line: HistoryLine, name: string): string | null {
+  const value = detail(line, name);
+  return typeof value === 'string' ? value : null;
+}
+
 const named = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   id === null ? null : (names.get(id) ?? null);
 
@@ -57,12 +62,15 @@ function certificateChanges(line: HistoryLine, { certificates }: LineReferences)
   }
   const issued = certificates.find(({ issued_at }) => at(issued_at, line));
   if (!issued) return [];
+  const doubts = detail(line, 'confirmed');
+  const confirmed = Array.isArray(doubts) ? doubts.filter((doubt) => typeof doubt === 'string') : [];
   return changesBetween(
     {},
     {
       'seminar-period': `${issued.begin_date}/${issued.end_date}`,
       'course-hours': issued.course_hours,
       certificate: issued.code,
+      'certificate-doubts': confirmed.length === 0 ? null : confirmed.join(','),
     },
   );
 }
@@ -85,6 +93,16 @@ function fieldNamesOnly(line: HistoryLine): Change[] {
   return Array.isArray(fields) ? storedChanges(fields.map((field) => ({ field, from: null, to: null }))) : [];
 }
 
+/** Commands whose lines name classes. */
+export const CLASS_COMMANDS: readonly string[] = [
+  'register',
+  'migrate',
+  'link-class',
+  'move-class',
+  'undo-move-class',
+  'accept-seat',
+];
+
 /** The changes of a line besides the state, from its details and the rows it refers to. */
 export function changesOf(line: HistoryLine, references: LineReferences, version: VersionId): Change[] {
   switch (line.command) {
@@ -92,6 +110,19 @@ export function changesOf(line: HistoryLine, references: LineReferences, version
       return changesBetween(
         { 'responsible-manager': named(references.managers, numberIn(line, 'before')) },
         { 'responsible-manager': named(references.managers, numberIn(line, 'manager')) },
+      );
+    case 'move-class':
+    case 'undo-move-class':
+    case 'accept-seat':
+      return changesBetween(
+        {
+          class: named(references.classes, numberIn(line, 'before')),
+          'class-link': textIn(line, 'linkBefore'),
+        },
+        {
+          class: named(references.classes, numberIn(line, 'classRoom')),
+          'class-link': detail(line, 'waits') === true ? 'WAITING' : textIn(line, 'link'),
+        },
       );
     case 'register':
     case 'link-class':
@@ -103,8 +134,11 @@ export function changesOf(line: HistoryLine, references: LineReferences, version
       return references.origin === null
         ? []
         : changesBetween(
-            { version: versionById(references.origin).name },
-            { version: versionById(version).name },
+            { version: versionById(references.origin).name, class: null },
+            {
+              version: versionById(version).name,
+              class: named(references.classes, numberIn(line, 'classRoom')),
+            },
           );
     case 'certify':
     case 'delete-certificate':

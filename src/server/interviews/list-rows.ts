@@ -9,6 +9,7 @@ import type { interviewRow } from '#contract/interviews.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { presentSentMessages, SENT_MESSAGES } from './row-messages.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
@@ -32,7 +33,6 @@ const ROWS = statement<RowsQuery>()((db, value) =>
     .innerJoin('city', 'city.id', 'i.city_id')
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('account as owner', 'owner.id', 'i.owner_id')
-    .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
     .select(FACT_COLUMNS)
     .select([
       'i.id',
@@ -40,7 +40,6 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'i.phone',
       'i.city_id',
       'i.uf_id',
-      'i.class_room_id',
       'i.highlighted',
       'i.revision_requested_at',
       'c.id as candidate_id',
@@ -49,7 +48,7 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'city.name as city_name',
       'uf.initials',
       'owner.name as owner_name',
-      'class_room.name as class_name',
+      CLASS_OF_INTERVIEW.as('class_room'),
       SENT_MESSAGES,
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
         'last_evaluation',
@@ -97,10 +96,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     phone: row.phone,
     city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
     owner: row.owner_name,
-    classRoom:
-      row.class_room_id === null || row.class_name === null
-        ? null
-        : { idClassRoom: row.class_room_id, className: row.class_name },
+    classRoom: row.class_room,
     interviewDate: row.registered_at,
     statusCompletingInterview: completing,
     statusInterview: result,

@@ -1,11 +1,17 @@
-import { isAdministrator, type Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/access.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
 import { selectsByContact, selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { changesOf, numberIn, type HistoryLine, type LineReferences } from './history-line.ts';
+import {
+  changesOf,
+  CLASS_COMMANDS,
+  numberIn,
+  type HistoryLine,
+  type LineReferences,
+} from './history-line.ts';
 import { recordReadingHourly } from '../lifecycle/record.ts';
 import { includingDeleted } from '../lifecycle/scope.ts';
 
@@ -56,7 +62,7 @@ async function loadReferences(
     ['manager', 'before'],
   );
   const classes = numbersIn(
-    lines.filter(({ command }) => command === 'link-class' || command === 'register'),
+    lines.filter(({ command }) => CLASS_COMMANDS.includes(command)),
     ['classRoom', 'before'],
   );
   const [origin] = numbersIn(
@@ -99,22 +105,24 @@ async function loadReferences(
 
 /**
  * Who did what to an interview of the person's state, and what it changed, oldest first; administrators read a deleted
- * one's too. When an administrator reads points, the reading is recorded, once an hour. Refusal: api.resource-notfound.
+ * one's too. When an administrator reads points, the reading is recorded, once an hour. Of their own interview people
+ * read neither points nor reasons. Refusal: api.resource-notfound.
  */
 export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
   return inTransaction(deps.db, async (tx) => {
     const found = await tx
       .selectFrom('interview as i')
       .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
-      .select(['i.version', 'i.candidate_id', 'c.erased_at'])
+      .select(['i.version', 'i.candidate_id as candidateId', 'i.email', 'c.erased_at'])
       .where('i.id', '=', id)
       .where(includingDeleted(viewer))
       .executeTakeFirst();
     if (!found) throw new Refused('api.resource-notfound');
     const lines = await linesOf(tx, id);
     const references = await loadReferences(tx, id, lines);
-    const seesAll = isAdministrator(viewer);
-    const hasNoAnswers = selectsByContact(found.version);
+    const isOwn = hasConflictOfInterest(viewer, found);
+    const seesAll = isAdministrator(viewer) && !isOwn;
+    const hasNoAnswers = selectsByContact(found.version) && !isOwn;
     const mayReadReason = ({ command, account_id }: (typeof lines)[number]) =>
       seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
     const history = lines.map((line) => ({
@@ -129,8 +137,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
       at: line.at,
     }));
     const showsPoints = history.some(({ changes }) => changes.some(({ field }) => field === 'total'));
-    if (showsPoints && viewer.candidateId !== found.candidate_id)
-      await recordReadingHourly(tx, id, viewer.accountId, 'history', deps.clock());
+    if (showsPoints) await recordReadingHourly(tx, id, viewer.accountId, 'history', deps.clock());
     return history;
   });
 }

@@ -85,7 +85,11 @@ describe('a row', () => {
       phone: person.phone,
       city: { id: person.city.id, name: 'Belo Horizonte', uf: { id: 31, initials: 'MG' } },
       owner: null,
-      classRoom: { idClassRoom: classRoomId, className: 'Startup Minas' },
+      classRoom: expect.objectContaining({
+        idClassRoom: classRoomId,
+        className: 'Startup Minas',
+        link: 'INTERESTED',
+      }),
       interviewDate: registeredAt,
       statusCompletingInterview: 'NAO_PREENCHIDO',
       statusInterview: 'SEM_RESULTADO',
@@ -101,7 +105,12 @@ describe('a row', () => {
       addHighligth: false,
       removeHighligth: false,
       showMenuNewInterview: false,
-      sendingRegistrationEmail: { sendEmailDate: sentAt, openedEmailDate: null, earlier: [] },
+      sendingRegistrationEmail: {
+        sendEmailDate: sentAt,
+        openedEmailDate: null,
+        unconfirmed: false,
+        earlier: [],
+      },
       sendingResultEmail: null,
       sendingReinterviewEmail: null,
       sendingSelfAssessmentEmail: null,
@@ -117,10 +126,23 @@ describe('a row', () => {
       .where('interview_id', '=', id)
       .executeTakeFirstOrThrow();
     portal.advance({ minutes: 3 });
+    await portal.deps.db
+      .updateTable('message')
+      .set({ status: 'UNCONFIRMED' })
+      .where('opened_token', '=', token)
+      .execute();
+    expect((await row())?.sendingRegistrationEmail).toEqual({
+      sendEmailDate: sentAt,
+      openedEmailDate: null,
+      unconfirmed: true,
+      earlier: [],
+    });
+    // Whoever opens it has it.
     await portal.anyone().call(messageCalls.openedPixel, { params: { token } });
     expect((await row())?.sendingRegistrationEmail).toEqual({
       sendEmailDate: sentAt,
       openedEmailDate: portal.deps.clock().toISOString(),
+      unconfirmed: false,
       earlier: [],
     });
     const byId = await team.call(interviewCalls.getInterviewRow, { params: { id } });

@@ -12,11 +12,12 @@ import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { awaitingVersions } from '#server/evaluations/any-awaiting.ts';
 import { findTarget } from '#server/feedback/find-target.ts';
-import { readPerceptionLink } from '#server/lifecycle/perception-link.ts';
+import { handOutPerceptionLink } from '#server/lifecycle/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
 import { revokeAccountLinks } from '#server/identity/links.ts';
-import { listCandidatesOf } from '#server/identity/queries.ts';
-import { listSessions, viewerOf } from '#server/identity/sessions.ts';
+import { listUnclaimedCandidates } from '#server/identity/queries.ts';
+import { viewerOf } from '#server/identity/current-session.ts';
+import { listSessions } from '#server/identity/own-sessions.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
@@ -331,19 +332,16 @@ describe('what is read of one person or interview', () => {
         liveTargets(watched).where('c.cpf', '=', '00000000007').where('i.version', '=', 1).executeTakeFirst(),
     ],
     ['the same by its public id', () => findTarget(deps(), null, '00000000-0000-4000-8000-000000000000')],
-    ['the perception link of a row', () => readPerceptionLink(deps(), national, 7)],
+    ['the perception link of a row', () => handOutPerceptionLink(deps(), national, 7)],
     ['the public status', () => readPublicStatus(watched, '00000000-0000-4000-8000-000000000000')],
     ['the answers', () => listAnswers(deps(), candidate, 7)],
     [
       'a saved answer',
       () => updateAnswer(deps(), candidate, 7, { questionId: 1, text: 'outro texto', revision: 1 }),
     ],
-    ['the session of a request', () => viewerOf(watched, token, now)],
+    ['the session of a request', () => viewerOf({ db: watched, config: deps().config }, token, now)],
     ['the open sessions', () => listSessions(deps(), candidate, token)],
-    [
-      'the people of an e-mail',
-      () => listCandidatesOf(watched, 'pessoa.7@exemplo.com.br', { withoutAccount: false }),
-    ],
+    ['the people of an e-mail', () => listUnclaimedCandidates(watched, 'pessoa.7@exemplo.com.br')],
     ['the addresses of a person', () => inTransaction(watched, (tx) => knownEmailsOf(tx, 7))],
     ['the address to write to', () => inTransaction(watched, (tx) => addressOf(tx, 7))],
     [

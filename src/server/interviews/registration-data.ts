@@ -4,6 +4,7 @@ import { MAX_REGISTRATION_DATA_ROWS, type RegistrationData } from '#contract/int
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 
@@ -29,6 +30,7 @@ const rowsWithin = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
       'c.emergency_contact_phone',
       'city.name as city_name',
       'uf.initials',
+      CLASS_OF_INTERVIEW.as('class_room'),
     ])
     .where('i.id', 'in', ids)
     .where('i.deleted_at', 'is', null)
@@ -95,6 +97,7 @@ export async function readRegistrationData(
       email: row.email,
       phone: row.phone,
       city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
+      classRoom: row.class_room,
     }));
   });
 }

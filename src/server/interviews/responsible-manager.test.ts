@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/access.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { createAccount } from '#server/identity/accounts.ts';
@@ -7,8 +8,10 @@ import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   candidateOf,
+  givenIdentity,
   givenInterview,
   manager,
+  managerByProvider,
   type SignedInCaller,
 } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
@@ -141,5 +144,79 @@ describe('including somebody', () => {
     const own = await manager(portal, 'SP');
     expect((await include(own.accountId, own)).status).toBe(204);
     expect((await interviewRow(portal, interview)).owner_id).toBe(own.accountId);
+  });
+});
+
+describe('managers by the identity provider', () => {
+  /** An account whose name begins with 'Provida', and whose roles the provider names. */
+  async function provided(
+    name: string,
+    identity: Parameters<typeof givenIdentity>[2],
+    granted: { roles?: readonly Role[]; uf?: string } = {},
+  ): Promise<number> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@casa.test`;
+    const accountId = await inTransaction(portal.deps.db, (tx) =>
+      createAccount(tx, { name, email, roles: [], ...granted }),
+    );
+    await givenIdentity(portal, accountId, identity);
+    return accountId;
+  }
+
+  it('are found, by the state that the provider or the portal names, and can be responsible', async () => {
+    const sp = await provided('Provida do Estado', { roles: ['GESTOR'], uf: 'SP' });
+    const national = await provided('Provida Nacional', { roles: ['ADMINISTRADOR', 'PILOTO'] });
+    const minas = await provided('Provida Mineira', { roles: ['GESTOR'], uf: 'MG' });
+    const bound = await provided('Provida Presa a Minas', { roles: ['GESTOR'] }, { uf: 'MG' });
+    const pilot = await provided('Provida Piloto', { roles: ['PILOTO'] });
+    const both = await provided(
+      'Provida dos Dois Lados',
+      { roles: ['GESTOR'], uf: 'SP' },
+      { roles: ['GESTOR'] },
+    );
+    const found = await search('provida');
+    expect(found.body).toMatchObject({
+      total: 3,
+      items: [
+        { id: both, name: 'Provida dos Dois Lados', uf: null },
+        { id: sp, name: 'Provida do Estado', uf: 'SP' },
+        { id: national, name: 'Provida Nacional', uf: null },
+      ].toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
+    });
+    for (const id of [sp, national, both]) expect((await include(id)).status).toBe(204);
+    for (const id of [minas, bound, pilot])
+      expect((await include(id)).body.code).toBe('manager.not-available');
+  });
+
+  it('include themselves, and find the row among their records', async () => {
+    const own = await managerByProvider(portal, 'SP');
+    expect((await include(own.accountId, own)).status).toBe(204);
+    const mine = await own.call(interviewCalls.listInterviews, {
+      params: { moduleId: 1 },
+      query: { 'filter.myRecords': true },
+    });
+    expect(mine.body.items).toMatchObject([{ id: interview }]);
+  });
+
+  it('are nobody’s responsible manager where they are the candidate', async () => {
+    const { id, candidateId, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const byCandidate = await provided('Própria Candidata', { roles: ['GESTOR'] });
+    const byAddress = await provided('Própria do Endereço', { roles: ['GESTOR'] });
+    const { db } = portal.deps;
+    await db
+      .updateTable('account')
+      .set({ candidate_id: candidateId })
+      .where('id', '=', byCandidate)
+      .execute();
+    await db.updateTable('account').set({ email: person.email }).where('id', '=', byAddress).execute();
+    const found = await team.call(interviewCommandCalls.listPossibleManagers, {
+      query: { idInterview: id, nameSearch: 'própria' },
+    });
+    expect(found.body).toEqual({ total: 0, items: [] });
+    for (const managerId of [byCandidate, byAddress]) {
+      const reply = await team.call(interviewCommandCalls.includeResponsibleManager, {
+        query: { idInterview: id, idMnagerResponsible: managerId },
+      });
+      expect(reply.body.code).toBe('manager.not-available');
+    }
   });
 });

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { PossibleManager } from '#contract/interview-commands.ts';
+import { managersReaching } from '../identity/staff.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
@@ -10,16 +11,9 @@ import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 
-/** The team's accounts that can be responsible for an interview: of its state or national, and not the candidate's. */
+/** Who can be responsible for an interview: a manager who reaches its state, and not the candidate. */
 function teamFor(db: Kysely<DB>, { row, candidateId, email }: InterviewRecord) {
-  return db
-    .selectFrom('account_role as r')
-    .innerJoin('account as a', 'a.id', 'r.account_id')
-    .leftJoin('account_state as s', 's.account_id', 'a.id')
-    .leftJoin('uf', 'uf.id', 's.uf_id')
-    .where('r.role', 'in', ['ADMINISTRADOR', 'GESTOR'])
-    .where('a.disabled_at', 'is', null)
-    .where((eb) => eb.or([eb('s.uf_id', 'is', null), eb('s.uf_id', '=', row.uf_id)]))
+  return managersReaching(db, row.uf_id)
     .where('a.email', '!=', email)
     .where((eb) => eb('a.candidate_id', 'is distinct from', candidateId));
 }
@@ -39,12 +33,10 @@ export async function listPossibleManagers(
     const record = await findInterview(tx, query.idInterview, managed(viewer));
     const found = teamFor(tx, record).where(foldedHolds(sql.ref('a.name'), query.nameSearch));
     const { total } = await found
-      .select(sql<number>`count(distinct a.id)`.as('total'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     const items = await found
-      // One person may have both roles.
       .select(['a.id', 'a.name', 'a.email', 'uf.initials as uf'])
-      .groupBy(['a.id', 'a.name', 'a.email', 'uf.initials'])
       .orderBy(sql`a.name collate "pt-BR-x-icu"`)
       .orderBy('a.id')
       .limit(query.pageSize)
@@ -68,11 +60,7 @@ export async function includeResponsibleManager(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'responsible-manager');
-    const manager = await teamFor(tx, record)
-      .select('a.id')
-      .where('a.id', '=', managerId)
-      .limit(1)
-      .executeTakeFirst();
+    const manager = await teamFor(tx, record).select('a.id').where('a.id', '=', managerId).executeTakeFirst();
     if (!manager) throw new Refused('manager.not-available');
     if (record.row.owner_id === manager.id) throw new Refused('manager.responsible-already');
     await tx

@@ -11,6 +11,7 @@ import { listFilterOptions } from './filter-options.ts';
 import { findCandidate, findInterview } from './find-by-cpf.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listTimeline } from './list-timeline.ts';
+import { readOwnCalendar } from './own-calendar.ts';
 import { readPublicStatus } from './queries.ts';
 import { readInterviewById } from './read-by-id.ts';
 import { saveBasicData } from './save-basic-data.ts';
@@ -22,6 +23,7 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & 
   getOwnInterview: ({ query }, { viewer }) =>
     readInterviewDetail(deps, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
   getInterviewById: ({ params }, { viewer }) => readInterviewById(deps, viewer, params.id),
+  getOwnCalendar: ({ params }, { viewer }) => readOwnCalendar(deps, viewer, params.id),
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),

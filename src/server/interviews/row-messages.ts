@@ -19,16 +19,16 @@ const SHOWN_KINDS = [
 
 type ShownKind = (typeof SHOWN_KINDS)[number];
 
-/** A sent message: its kind, when it was sent and opened, as JSON instants. */
-type SentMessage = readonly [kind: ShownKind, sentAt: string, openedAt: string | null];
+/** A sent message: its kind, when it was sent and opened, as JSON instants, and whether nobody knows if it arrived. */
+type SentMessage = readonly [kind: ShownKind, sentAt: string, openedAt: string | null, unconfirmed: boolean];
 
 /** More messages than an interview has, unless somebody sends them over and over. */
 const MAX_MESSAGES_READ = 40;
 
 /** What was sent about `interview as i`, newest first: one index probe per row. */
 export const SENT_MESSAGES = sql<SentMessage[] | null>`(
-  select jsonb_agg(jsonb_build_array(m.kind, m.sent_at, m.opened_at) order by m.id desc)
-    from (select kind, sent_at, opened_at, id from message
+  select jsonb_agg(jsonb_build_array(m.kind, m.sent_at, m.opened_at, m.unconfirmed) order by m.id desc)
+    from (select kind, sent_at, opened_at, id, status = 'UNCONFIRMED' and opened_at is null as unconfirmed from message
            where interview_id = i.id and sent_at is not null
              and kind in (${sql.raw(SHOWN_KINDS.map((kind) => `'${kind}'`).join(', '))})
            order by id desc limit ${sql.lit(MAX_MESSAGES_READ)}) m)`.as('sendings');
@@ -59,9 +59,10 @@ export function presentSentMessages(
   const ofKind = (wanted: ShownKind) => {
     const [newest, ...earlier] = messages
       .filter(([kind]) => kind === wanted)
-      .map(([, sentAt, openedAt]) => ({
+      .map(([, sentAt, openedAt, unconfirmed]) => ({
         sendEmailDate: new Date(sentAt),
         openedEmailDate: openedAt === null ? null : new Date(openedAt),
+        unconfirmed,
       }));
     return newest ? { ...newest, earlier } : null;
   };

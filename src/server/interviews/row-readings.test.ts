@@ -46,6 +46,7 @@ describe('registration data', () => {
         email: person.email,
         phone: person.phone,
         city: { id: CITIES.SP.id, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
+        classRoom: null,
       },
     ]);
     expect(await readingsOf(id)).toEqual([

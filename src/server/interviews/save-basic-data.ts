@@ -13,6 +13,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { basicDataBody } from '#contract/interviews.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
@@ -123,6 +124,15 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
     // Sign-in links sent to the old address must stop working.
     if (data.email !== record.email) {
       await revokeSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+      await contactChanged(tx, deps, {
+        candidateId: record.candidateId,
+        interviewId: id,
+        version: record.facts.version,
+        from: record.email,
+        to: data.email,
+        origin: 'candidate',
+        requestedBy: viewer.accountId,
+      });
     }
     await tx
       .updateTable('candidate')

@@ -70,6 +70,32 @@ describe('the history of an interview', () => {
     expect(body.at(-1)?.changes.map(({ field }: { field: string }) => field)).not.toContain('total');
   });
 
+  it('shows people of the team neither points nor reasons of their own interview', async () => {
+    const one = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const shown = (lines: { command: string; reason: string | null; changes: { field: string }[] }[]) =>
+      lines
+        .filter(({ command }) => command === 'evaluate' || command === 'record-processing')
+        .map(({ reason, changes }) => [reason, changes.map(({ field }) => field)]);
+    const { db } = portal.deps;
+    const self = await administrator(portal);
+    const toOthers = shown((await historyFor(self, one.id)).body);
+    expect(toOthers.flat(2)).toContain('total');
+    await db
+      .updateTable('account')
+      .set({ candidate_id: one.candidateId })
+      .where('id', '=', self.accountId)
+      .execute();
+    const toSelf = shown((await historyFor(self, one.id)).body);
+    expect(toSelf).toEqual(toOthers.map(() => [null, []]));
+    const byAddress = await administrator(portal);
+    await db
+      .updateTable('account')
+      .set({ email: one.person.email })
+      .where('id', '=', byAddress.accountId)
+      .execute();
+    expect(shown((await historyFor(byAddress, one.id)).body)).toEqual(toSelf);
+  });
+
   it('of a deleted interview is for administrators of its state only, and names who deleted it', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG' });
     const deleter = await administrator(portal);

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { evaluateInterview } from './evaluation-job.ts';
 
 /**
- * Enqueues an evaluation of each interview's newest submission, as a new attempt. A duplicate or obsolete job ends
- * without effect. Returns the ids of the interviews that have a submission.
+ * Enqueues an evaluation of each interview's newest submission, as a new attempt; the one before, if a job is still at
+ * it, ends without effect. Returns the ids of the interviews that have a submission.
  */
 export async function evaluateAgain(
   tx: Tx,
@@ -13,26 +14,18 @@ export async function evaluateAgain(
 ): Promise<readonly number[]> {
   if (interviewIds.length === 0) return [];
   const submissions = await tx
-    .selectFrom('submission as s')
-    .leftJoin('evaluation as e', 'e.submission_id', 's.id')
-    // A failed attempt stored no evaluation, but counts because it used up a model's budget.
-    .leftJoin('evaluation_spending as p', 'p.submission_id', 's.id')
-    .distinctOn('s.interview_id')
-    .select(({ fn }) => [
-      's.id',
-      's.interview_id',
-      fn.max('e.attempt').as('attempt'),
-      fn.max('p.attempt').as('paid'),
-    ])
-    .where('s.interview_id', 'in', interviewIds)
-    .groupBy(['s.id', 's.interview_id'])
-    .orderBy('s.interview_id')
-    .orderBy('s.id', 'desc')
+    .updateTable('submission as s')
+    .set((eb) => ({ attempt: eb('s.attempt', '+', 1) }))
+    .where('s.id', 'in', (eb) =>
+      eb
+        .selectFrom('submission')
+        .select(sql<number>`max(id)`.as('newest'))
+        .where('interview_id', 'in', interviewIds)
+        .groupBy('interview_id'),
+    )
+    .returning(['s.id', 's.interview_id', 's.attempt'])
     .execute();
-  for (const { id, attempt, paid } of submissions)
-    await queue.send(tx, evaluateInterview, {
-      submissionId: id,
-      attempt: Math.max(attempt ?? 0, paid ?? 0) + 1,
-    });
+  for (const { id, attempt } of submissions)
+    await queue.send(tx, evaluateInterview, { submissionId: id, attempt });
   return submissions.map(({ interview_id }) => interview_id);
 }

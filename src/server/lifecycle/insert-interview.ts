@@ -1,3 +1,4 @@
+import type { ClassLink } from '#domain/classes/link.ts';
 import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -21,6 +22,8 @@ export interface NewInterview {
   readonly cityId: number;
   readonly ufId: number;
   readonly classRoomId: number | null;
+  /** Default: interest. */
+  readonly classLink?: ClassLink;
   readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
   readonly ownerId: number | null;
   /** The live row that it supersedes. */
@@ -61,6 +64,7 @@ export async function insertInterview(
       city_id: interview.cityId,
       uf_id: interview.ufId,
       class_room_id: interview.classRoomId,
+      class_link: interview.classRoomId === null ? null : (interview.classLink ?? 'INTERESTED'),
       origin: interview.origin,
       owner_id: interview.ownerId,
       registered_at: now,
@@ -99,10 +103,11 @@ export async function insertInterview(
   return id;
 }
 
-/** Details of the first history entry: the origin of a migrated interview, or the class of the registration. */
+/** Details of the first history entry: the origin of a migrated interview, and the class of the registration. */
 function detailsOf({ migrated, classRoomId }: NewInterview): Pick<HistoryEntry, 'details'> {
-  if (migrated) return { details: { ...migrated } };
-  return classRoomId === null ? {} : { details: { classRoom: classRoomId } };
+  const ofClass = classRoomId === null ? {} : { classRoom: classRoomId };
+  if (migrated) return { details: { ...migrated, ...ofClass } };
+  return classRoomId === null ? {} : { details: ofClass };
 }
 
 /** Marks the row as superseded. Must precede the insert, because of the unique index; the new id is set afterwards. */

@@ -8,6 +8,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Interview } from '../platform/schema.ts';
+import { expectsClassAgain, releaseInactiveClass } from './inactive-class.ts';
 import type { Scope } from './scope.ts';
 
 /** A loaded interview, usually locked, with the facts that decisions are made from. */
@@ -206,7 +207,21 @@ export async function applyCommand(
     ...withDeadline(command, record.facts, next, by.details),
     at: by.at,
   });
-  return { ...record, facts: next, row };
+  const after = { ...record, facts: next, row };
+  if (
+    expectsClassAgain(record.facts.state, next.state) &&
+    (await releaseInactiveClass(tx, record.id, by.at))
+  ) {
+    await appendNote(tx, after, {
+      command: 'link-class',
+      actor: SYSTEM,
+      reason: 'A turma foi desativada nesse meio-tempo: a matrícula passou a interesse.',
+      details: { classRoom: row.class_room_id, before: row.class_room_id, link: 'INTERESTED' },
+      at: by.at,
+    });
+    return { ...after, row: { ...row, class_link: 'INTERESTED' } };
+  }
+  return after;
 }
 
 /** An extension's history entry has both deadlines, since the row keeps only the new one. */

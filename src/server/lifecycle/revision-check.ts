@@ -28,7 +28,10 @@ const newestEvents = (tx: Tx, interviewId: number) =>
 type Event = NonNullable<Awaited<ReturnType<ReturnType<typeof newestEvents>['executeTakeFirst']>>>;
 
 /** The author and time of an event, as the refusal texts need them. */
-function conflictDetails(event: Event, viewer: Viewer) {
+export function conflictDetails(
+  event: Pick<Event, 'id' | 'actor' | 'account_id' | 'at' | 'name'>,
+  viewer: Viewer,
+) {
   const colleague = event.account_id === viewer.accountId ? 'você' : (event.name ?? 'alguém da equipe');
   return {
     who: OTHERS[event.actor] ?? colleague,

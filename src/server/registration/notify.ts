@@ -2,13 +2,18 @@ import type { IsoDate } from '#domain/calendar.ts';
 import type { SeminarDays } from '#domain/interview/pre-registration-words.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { addressOf, type KnownCandidate } from '../candidates/queries.ts';
+import { accountAddressOf, addressOf, type KnownCandidate } from '../candidates/queries.ts';
 import type { OpenClass } from '../classes/portal-classes.ts';
-import { issueLink } from '../identity/links.ts';
+import { issueInterviewLink } from '../identity/interview-link.ts';
+import { LINK_IN_MAIL_MINUTES, issueLink } from '../identity/links.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
-import { contactChangedMessage } from '../messages/contact-changed.ts';
 import { cpfUsedInRegistrationMessage } from '../messages/cpf-used-in-registration.ts';
-import { registrationConfirmedMessage } from '../messages/registration-confirmed.ts';
+import type { InterviewLink } from '../messages/message.ts';
+import { registeredByTeamMessage } from '../messages/registered-by-team.ts';
+import {
+  registrationConfirmedMessage,
+  type RegistrationConfirmedData,
+} from '../messages/registration-confirmed.ts';
 import {
   registrationNotPossibleMessage,
   type NotPossibleReason,
@@ -18,9 +23,7 @@ import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readVersion } from '../settings/module-settings.ts';
-
-/** A confirmation is often read days later; it stays a single-use link to the address that was given. */
-const LINK_MINUTES = 7 * 24 * 60;
+import type { HeldInterest } from './apply-held.ts';
 
 export interface Confirmation {
   readonly interviewId: number;
@@ -28,19 +31,49 @@ export interface Confirmation {
   readonly version: VersionId;
   readonly email: string;
   readonly classRoom: OpenClass | null;
-  readonly situation: 'new' | 'again' | 'class-added';
+  readonly situation: 'new' | 'again';
 }
 
 export async function confirmRegistration(tx: Tx, deps: Deps, confirmation: Confirmation): Promise<void> {
-  const { interviewId, candidate, email, situation } = confirmation;
-  if (situation === 'class-added' && (await alreadyNotifiedToday(tx, `class:${interviewId}`))) return;
+  const { candidate, email } = confirmation;
+  const link = await issueInterviewLink(tx, deps, { candidateId: candidate.id, email });
+  await sendConfirmation(tx, deps, { ...confirmation, ...link, name: candidate.name });
+}
+
+/**
+ * Asks a known person, at the account's own address or else the registration's, whether the interest shall move to
+ * another class; the link's use moves it. The same class once a day, and within the address's daily limit.
+ */
+export async function askToMove(
+  tx: Tx,
+  deps: Deps,
+  asked: {
+    readonly live: InterviewRecord;
+    readonly candidate: KnownCandidate;
+    readonly classRoom: OpenClass;
+  },
+): Promise<void> {
+  const { live, candidate, classRoom } = asked;
+  const address = (await accountAddressOf(tx, candidate.id)) ?? live.email;
+  if (await alreadyNotifiedToday(tx, `class:${live.id}:${classRoom.id}`)) return;
+  if (!(await mayReceiveUnsolicited(tx, deps, 'registration-confirmed', address))) return;
   const signInUrl = await issueLink(tx, deps, {
     purpose: 'sign-in',
-    email,
+    email: address,
     candidateId: candidate.id,
-    validForMinutes: LINK_MINUTES,
+    request: { moveTo: { interviewId: live.id, classRoomId: classRoom.id } },
+    validForMinutes: LINK_IN_MAIL_MINUTES,
   });
-  await sendConfirmation(tx, deps, { ...confirmation, name: candidate.name, signInUrl });
+  await sendConfirmation(tx, deps, {
+    interviewId: live.id,
+    name: candidate.name,
+    version: live.facts.version,
+    email: address,
+    classRoom,
+    situation: 'class-asked',
+    signInUrl,
+    validForMinutes: LINK_IN_MAIL_MINUTES,
+  });
 }
 
 /**
@@ -57,30 +90,38 @@ export async function confirmAsIfNew(
     readonly email: string;
     readonly version: VersionId;
     readonly classRoom: OpenClass | null;
+    /** Registered when the link is used, if what is known of the CPF gives way. */
+    readonly interest: HeldInterest;
   },
 ): Promise<void> {
-  const { name, cpf, email, version } = typed;
+  const { name, cpf, email, version, interest } = typed;
   // No second message for a repeated request, as with a new person.
   if (await alreadyNotifiedToday(tx, `as-if-new:${version}:${addressKey(deps, `${cpf} ${email}`)}`)) return;
   const signInUrl = await issueLink(tx, deps, {
     purpose: 'sign-up',
     email,
-    request: { name, cpf, byInterest: true },
-    validForMinutes: LINK_MINUTES,
+    request: { name, cpf, byInterest: true, interest },
+    validForMinutes: LINK_IN_MAIL_MINUTES,
   });
-  await sendConfirmation(tx, deps, { ...typed, situation: 'new', signInUrl });
+  await sendConfirmation(tx, deps, {
+    ...typed,
+    situation: 'new',
+    signInUrl,
+    validForMinutes: LINK_IN_MAIL_MINUTES,
+  });
 }
 
 async function sendConfirmation(
   tx: Tx,
   deps: Deps,
-  confirmation: Pick<Confirmation, 'version' | 'email' | 'classRoom' | 'situation'> & {
-    readonly interviewId?: number;
-    readonly name: string;
-    readonly signInUrl: string;
-  },
+  confirmation: Pick<Confirmation, 'version' | 'email' | 'classRoom'> &
+    InterviewLink & {
+      readonly situation: RegistrationConfirmedData['situation'];
+      readonly interviewId?: number;
+      readonly name: string;
+    },
 ): Promise<void> {
-  const { name, classRoom, situation, signInUrl, interviewId } = confirmation;
+  const { name, classRoom, situation, signInUrl, validForMinutes, interviewId } = confirmation;
   const message = registrationConfirmedMessage({
     name,
     version: await readVersion(tx, confirmation.version),
@@ -88,7 +129,7 @@ async function sendConfirmation(
     classPeriod: classRoom?.period ?? null,
     situation,
     signInUrl,
-    validForMinutes: LINK_MINUTES,
+    validForMinutes,
   });
   await sendMessage(tx, deps, message, {
     to: confirmation.email,
@@ -96,16 +137,23 @@ async function sendConfirmation(
   });
 }
 
-/** Notifies the address on record that somebody used this person's CPF with another address. */
+/**
+ * Notifies the address on record that somebody used this person's CPF with another address. By the public: once a day.
+ * By the team: always, so that nobody can use up the day's notice first.
+ */
 export async function notifyKnownAddress(
   tx: Tx,
   deps: Deps,
   candidate: KnownCandidate,
   version: VersionId,
+  by: 'public' | 'team' = 'public',
 ): Promise<void> {
   const address = await addressOf(tx, candidate.id);
-  if (!address || (await alreadyNotifiedToday(tx, `known-cpf:${candidate.id}`))) return;
-  if (!(await mayReceiveUnsolicited(tx, deps, 'known-cpf-notice', address))) return;
+  if (!address) return;
+  if (by === 'public') {
+    if (await alreadyNotifiedToday(tx, `known-cpf:${candidate.id}`)) return;
+    if (!(await mayReceiveUnsolicited(tx, deps, 'known-cpf-notice', address))) return;
+  }
   const message = cpfUsedInRegistrationMessage({
     name: candidate.name,
     version: await readVersion(tx, version),
@@ -114,34 +162,26 @@ export async function notifyKnownAddress(
   await sendMessage(tx, deps, message, { to: address });
 }
 
-/**
- * Notifies the verified address of the candidate's account that the team changed the registration's e-mail, which can
- * now sign in to that account. Does nothing without an account: there is no verified address.
- */
-export async function notifyContactChanged(
+/** Notifies a known person, at the address on record, of a registration by the team for which no e-mail was asked. */
+export async function notifyRegisteredByTeam(
   tx: Tx,
   deps: Deps,
-  candidate: KnownCandidate,
-  version: VersionId,
-  by: { readonly email: string; readonly requestedBy: number },
+  registration: {
+    readonly interviewId: number;
+    readonly candidate: KnownCandidate;
+    readonly version: VersionId;
+    readonly requestedBy: number;
+  },
 ): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['id', 'email'])
-    .where('candidate_id', '=', candidate.id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!account || account.email === by.email) return;
-  const message = contactChangedMessage({
+  const { candidate, version, interviewId, requestedBy } = registration;
+  const address = await addressOf(tx, candidate.id);
+  if (!address) return;
+  const message = registeredByTeamMessage({
     name: candidate.name,
     version: await readVersion(tx, version),
     signInPageUrl: `${deps.config.baseUrl}/entrar`,
   });
-  await sendMessage(tx, deps, message, {
-    to: account.email,
-    accountId: account.id,
-    requestedBy: by.requestedBy,
-  });
+  await sendMessage(tx, deps, message, { to: address, interviewId, requestedBy });
 }
 
 /** The days of an interview's certificate in force; null without one. */

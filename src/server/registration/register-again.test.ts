@@ -96,11 +96,13 @@ describe('the new interview of an expired one', () => {
     expect(mail?.text).toContain('SUA NOVA INSCRIÇÃO ESTÁ ABERTA');
   });
 
-  it('writes to nobody when not asked to', async () => {
+  it('is told by a short notice alone when no registration e-mail is asked for', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const before = (await messagesTo(portal, person.email)).length;
     await create(await manager(portal), id, false);
-    expect(await messagesTo(portal, person.email)).toHaveLength(before);
+    const messages = await messagesTo(portal, person.email);
+    expect(messages).toHaveLength(before + 1);
+    expect(messages.map(({ kind }) => kind)).toContain('registered-by-team');
   });
 
   it('awaits the team in the rural version', async () => {

@@ -11,7 +11,7 @@ import { managed } from '../lifecycle/scope.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration } from './notify.ts';
+import { confirmRegistration, notifyRegisteredByTeam } from './notify.ts';
 
 /** What follows an expired interview, or the refusal. */
 function decideAgain(record: InterviewRecord, viewer: Viewer, now: Date) {
@@ -115,6 +115,13 @@ export async function registerAgain(
         email: record.email,
         classRoom: null,
         situation: 'again',
+      });
+    } else {
+      await notifyRegisteredByTeam(tx, deps, {
+        interviewId: id,
+        candidate,
+        version,
+        requestedBy: viewer.accountId,
       });
     }
     return { id };

@@ -234,7 +234,8 @@ describe('a person who is known', () => {
     };
 
     it('gets what a new person gets, with a link that opens nothing of the known one', async () => {
-      const { person } = await registerCandidate(portal);
+      const { id, person } = await registerCandidate(portal);
+      await candidateOf(portal, { id });
       const fresh = { ...makePerson(), email: 'nova@exemplo.com.br', name: 'Zilda Nova' };
       const stranger = { ...person, email: 'zilda@exemplo.com.br', name: 'Zilda Estranha' };
       const classRoomId = await givenClass(portal);
@@ -278,7 +279,9 @@ describe('a person who is known', () => {
     });
 
     it('of an account without a candidate is let into that account, and ties nothing to it', async () => {
-      const { person } = await registerCandidate(portal);
+      const known = await registerCandidate(portal);
+      const { person } = known;
+      await candidateOf(portal, known);
       const { email } = makePerson();
       const id = await givenAccount(portal, { email, name: 'Conta Antiga' });
       await submit({ person: { ...person, email } });
@@ -333,15 +336,15 @@ describe('a person who is known', () => {
     expect(await interviewsOf(portal, person.cpf, { live: true })).toHaveLength(1);
   });
 
-  it('is notified of a class once a day', async () => {
+  it('is asked about each class once a day', async () => {
     const { person } = await registerCandidate(portal);
     const rooms = [await givenClass(portal), await givenClass(portal), await givenClass(portal)];
-    for (const classRoomId of rooms) await submit({ person, classRoomId });
-    expect((await interviewsOf(portal, person.cpf))[0]?.class_room_id).toBe(rooms[2]);
-    expect(await messagesTo(portal, person.email)).toHaveLength(2);
+    for (const classRoomId of [...rooms, ...rooms]) await submit({ person, classRoomId });
+    expect((await interviewsOf(portal, person.cpf))[0]?.class_room_id).toBeNull();
+    expect(await messagesTo(portal, person.email)).toHaveLength(4);
   });
 
-  it('with an open interview and another class: the class is linked, with history and a message', async () => {
+  it('with an open interview and another class: the class waits for the link, then is linked, with history', async () => {
     const first = await givenClass(portal);
     const second = await givenClass(portal, { uf: 'MG' });
     const { id, person } = await registerCandidate(portal, { classRoomId: first });
@@ -349,12 +352,14 @@ describe('a person who is known', () => {
     expect(await messagesTo(portal, person.email)).toHaveLength(1);
     await submit({ person, classRoomId: second });
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
+    const [asked] = await messagesTo(portal, person.email);
+    await portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(asked) } });
     expect((await interviewRow(portal, id)).class_room_id).toBe(second);
     expect((await historyOf(portal, id)).at(-1)).toMatchObject({
       command: 'link-class',
       from_state: 'NAO_PREENCHIDO-SEM_RESULTADO',
       to_state: 'NAO_PREENCHIDO-SEM_RESULTADO',
-      actor: 'visitor',
+      actor: 'candidate',
       details: { classRoom: second },
     });
     const [mail] = await messagesTo(portal, person.email);

@@ -5,14 +5,20 @@ import { selectsByContact } from '#domain/seminar-version.ts';
 import type { interestBody } from '#contract/registration.ts';
 import { knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
 import { openClass, type OpenClass } from '../classes/portal-classes.ts';
-import { lockLiveInterview, type Actor, type InterviewRecord, appendNote } from '../lifecycle/record.ts';
+import { lockLiveInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 import { mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmAsIfNew, confirmRegistration, notifyKnownAddress, notifyNotPossible } from './notify.ts';
+import {
+  askToMove,
+  confirmAsIfNew,
+  confirmRegistration,
+  notifyKnownAddress,
+  notifyNotPossible,
+} from './notify.ts';
 
 export type Interest = z.output<typeof interestBody>;
 
@@ -46,6 +52,13 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
             email: interest.email,
             version,
             classRoom,
+            interest: {
+              version,
+              cityId: city.id,
+              phone: interest.phone,
+              classRoomId: classRoom?.id ?? null,
+              contactConsent: interest.contactConsent?.textVersion ?? null,
+            },
           });
         return { redirect };
       }
@@ -76,8 +89,7 @@ async function register(tx: Tx, deps: Deps, prepared: PreparedInterest, now: Dat
   const decision = decideRegistration(version, live?.facts ?? null, now);
 
   if ('refusal' in decision) {
-    if (live)
-      await handleKnownPerson(tx, deps, { live, classRoom, candidate, refusal: decision.refusal }, now);
+    if (live) await handleKnownPerson(tx, deps, { live, classRoom, candidate, refusal: decision.refusal });
     return;
   }
   const id = await insertInterview(
@@ -112,39 +124,21 @@ async function register(tx: Tx, deps: Deps, prepared: PreparedInterest, now: Dat
 }
 
 /**
- * The person is known and may not be registered again: an open interview gets the class; otherwise the reason is sent
- * by e-mail.
+ * The person is known and may not be registered again: the class of an open interview waits for
+ * the use of a link; otherwise the reason is sent by e-mail.
  */
 async function handleKnownPerson(
   tx: Tx,
   deps: Deps,
   known: { live: InterviewRecord; classRoom: OpenClass | null; candidate: KnownCandidate; refusal: Refusal },
-  now: Date,
 ): Promise<void> {
   const { live, classRoom, candidate, refusal } = known;
   if (refusal.code !== 'interview.open-already') {
     await notifyNotPossible(tx, deps, { live, candidate, refusal });
     return;
   }
-  if (!classRoom || live.row.class_room_id === classRoom.id) return;
-  await tx
-    .updateTable('interview')
-    .set({ class_room_id: classRoom.id, updated_at: now })
-    .where('id', '=', live.id)
-    .execute();
-  await appendNote(tx, live, {
-    command: 'link-class',
-    actor: VISITOR,
-    details: { classRoom: classRoom.id, before: live.row.class_room_id },
-    at: now,
-  });
-  if (!(await mayReceiveUnsolicited(tx, deps, 'registration-confirmed', live.email))) return;
-  await confirmRegistration(tx, deps, {
-    interviewId: live.id,
-    candidate,
-    version: live.facts.version,
-    email: live.email,
-    classRoom,
-    situation: 'class-added',
-  });
+  // Enrolment is the team's decision: a visitor's interest in another class does not undo it.
+  if (!classRoom || live.row.class_room_id === classRoom.id || live.row.class_link === 'ENROLLED') return;
+  // CPF and e-mail together prove nobody: the move waits for the link.
+  await askToMove(tx, deps, { live, candidate, classRoom });
 }

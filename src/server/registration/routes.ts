@@ -15,6 +15,6 @@ export const registrationHandlers = (
   listCities: ({ query }) => listCities(deps.db, query['uf.id']),
   listPortalClasses: ({ query }) => listPortalClasses(deps.db, query, deps.clock()),
   getModuleSettings: ({ params }) => readModuleSettings(deps.db, params.id),
-  getChallenge: async () => ({ ...(await proofOfWork.create()) }),
+  getChallenge: async ({ query }) => ({ ...(await proofOfWork.create(query.price)) }),
   registerInterest: async ({ body }) => ({ resultValidation: await registerInterest(deps, body) }),
 });

@@ -3,6 +3,9 @@ import type { Viewer } from '#domain/access.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
+import { linkableClass } from '../classes/linkable-class.ts';
+import type { OpenClass } from '../classes/portal-classes.ts';
+import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { findInterview, type InterviewRecord, appendNote, byManager } from '../lifecycle/record.ts';
@@ -11,7 +14,7 @@ import { managed } from '../lifecycle/scope.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration, notifyContactChanged } from '../registration/notify.ts';
+import { confirmRegistration } from '../registration/notify.ts';
 import { cityWithinReach } from './city-within-reach.ts';
 
 export type Edit = z.output<typeof editInterviewBody>;
@@ -31,8 +34,9 @@ async function changesOf(
 }
 
 /**
- * Corrects e-mail, phone and city for the team, optionally sending the registration e-mail. Writes nothing if nothing
- * differs and nothing is sent. Refusals: city.unknown, access.denied (a city of another state),
+ * Corrects e-mail, phone, city and the class of interest for the team, optionally sending the registration e-mail. Writes nothing if nothing
+ * differs and nothing is sent. Refusals: city.unknown, access.denied (a city of another state), class-room.not-available,
+ * class-room.enrolled,
  * those of `lockForAction`; interview.state too where the registration e-mail is not for this state.
  */
 export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision, edit: Edit): Promise<void> {
@@ -50,14 +54,19 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
     if (edit.sendEmail) assertRegistrationEmail(record, viewer, now);
     const city = await cityWithinReach(tx, viewer, edit.city);
     const changes = await changesOf(tx, record, edit, city);
-    if (changes.length === 0 && !edit.sendEmail) return;
+    const classRoom = await chosenClass(tx, viewer, record, edit, now);
+    if (changes.length === 0 && classRoom === undefined && !edit.sendEmail) return;
 
     // Sign-in links sent to the old address must stop working.
     if (edit.email !== record.email) {
       await revokeSignInLinks(tx, { candidateId: candidate.id, email: record.email });
-      // The team must not be able to give access to a person's account unnoticed.
-      await notifyContactChanged(tx, deps, candidate, record.facts.version, {
-        email: edit.email,
+      await contactChanged(tx, deps, {
+        candidateId: candidate.id,
+        interviewId: record.id,
+        version: record.facts.version,
+        from: record.email,
+        to: edit.email,
+        origin: 'team',
         requestedBy: viewer.accountId,
       });
     }
@@ -74,22 +83,64 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
         .where('id', '=', record.id)
         .execute();
     }
+    if (classRoom !== undefined) await linkClass(tx, viewer, record, classRoom, now);
     if (edit.sendEmail) {
       await confirmRegistration(tx, deps, {
         interviewId: record.id,
         candidate,
         version: record.facts.version,
         email: edit.email,
-        classRoom: null,
+        classRoom: classRoom ?? null,
         situation: 'new',
       });
     }
+    if (changes.length === 0 && !edit.sendEmail) return;
     await appendNote(tx, record, {
       command: 'edit-registration',
       actor: byManager(viewer),
       details: { changes, sentEmail: edit.sendEmail },
       at: now,
     });
+  });
+}
+
+/**
+ * The class to link instead of the present one, null to unlink it, undefined to leave it. Enrolment is not changed here.
+ * Refusals: class-room.not-available, class-room.enrolled.
+ */
+async function chosenClass(
+  tx: Tx,
+  viewer: Viewer,
+  { row, facts }: InterviewRecord,
+  { idClassRoom }: Edit,
+  now: Date,
+): Promise<OpenClass | null | undefined> {
+  if (idClassRoom === undefined || idClassRoom === row.class_room_id) return undefined;
+  if (row.class_link === 'ENROLLED') throw new Refused('class-room.enrolled');
+  return idClassRoom === null ? null : linkableClass(tx, viewer, facts.version, idClassRoom, now);
+}
+
+async function linkClass(
+  tx: Tx,
+  viewer: Viewer,
+  record: InterviewRecord,
+  classRoom: OpenClass | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('interview')
+    .set({
+      class_room_id: classRoom?.id ?? null,
+      class_link: classRoom === null ? null : 'INTERESTED',
+      updated_at: now,
+    })
+    .where('id', '=', record.id)
+    .execute();
+  await appendNote(tx, record, {
+    command: 'link-class',
+    actor: byManager(viewer),
+    details: { classRoom: classRoom?.id ?? null, before: record.row.class_room_id },
+    at: now,
   });
 }
 

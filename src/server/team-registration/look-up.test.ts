@@ -7,6 +7,7 @@ import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   CITIES,
+  givenClass,
   givenInterview,
   manager,
   registerCandidate,
@@ -132,8 +133,34 @@ describe('migrating', () => {
   const migrate = (
     caller: Caller,
     cpf: string,
-    { from = 1, to = 3, call = migrateInterview }: { from?: number; to?: number; call?: Call } = {},
-  ) => caller.call(call, { params: { cpf }, query: { moduleOrigin: from, moduleDestiny: to } });
+    {
+      from = 1,
+      to = 3,
+      call = migrateInterview,
+      ...chosen
+    }: { from?: number; to?: number; call?: Call; idClassRoom?: number } = {},
+  ) => caller.call(call, { params: { cpf }, query: { moduleOrigin: from, moduleDestiny: to, ...chosen } });
+
+  it('may choose a class of the other version, and no other class', async () => {
+    const { person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const [arena, urbano, elsewhere] = [
+      await givenClass(portal, { version: 3 }),
+      await givenClass(portal, { version: 1 }),
+      await givenClass(portal, { version: 3, uf: 'MG' }),
+    ];
+    const sp = await manager(portal, 'SP');
+    for (const idClassRoom of [urbano, elsewhere]) {
+      const reply = await migrate(sp, person.cpf, { idClassRoom });
+      expect([reply.status, reply.body.code]).toEqual([422, 'class-room.not-available']);
+    }
+    expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
+    const preview = await migrate(sp, person.cpf, { call: previewMigration });
+    expect(preview.body.uf).toEqual({ id: 35, initials: 'SP' });
+    const { body } = await migrate(sp, person.cpf, { idClassRoom: arena });
+    expect(body.classRoom).toMatchObject({ idClassRoom: arena, link: 'INTERESTED' });
+    const [first] = await historyOf(portal, body.id);
+    expect(first).toMatchObject({ command: 'migrate', details: { classRoom: arena } });
+  });
 
   it('of one’s own result is refused, in the preview too', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
@@ -301,14 +328,32 @@ describe('the general search', () => {
             name: person.name,
             cpf: person.cpf,
             modules: [
-              { id: 1, name: 'Urbano' },
-              { id: 3, name: 'Arena' },
+              { id: 1, name: 'Urbano', classRoom: null },
+              { id: 3, name: 'Arena', classRoom: null },
             ],
           },
         ],
         deleted: [],
       });
     }
+  });
+
+  it('shows the class of each registration', async () => {
+    const person = { ...makePerson(), name: 'Valquíria Enturmada' };
+    const idClassRoom = await givenClass(portal, { name: 'Urbano Enturmado 1' });
+    await registerCandidate(portal, { person, classRoomId: idClassRoom });
+    const { items } = await search(national, { 'filter.fieldOfResearch': 'enturmada' });
+    expect(items[0]?.modules).toEqual([
+      {
+        id: 1,
+        name: 'Urbano',
+        classRoom: expect.objectContaining({
+          idClassRoom,
+          className: 'Urbano Enturmado 1',
+          link: 'INTERESTED',
+        }),
+      },
+    ]);
   });
 
   it('leads administrators alone to people of whom deleted registrations are left', async () => {

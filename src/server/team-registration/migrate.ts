@@ -3,6 +3,7 @@ import { decideMigration } from '#domain/interview/registering.ts';
 import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { linkableClass } from '../classes/linkable-class.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { lockLiveInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -14,6 +15,8 @@ export interface MigrationRequest {
   readonly cpf: string;
   readonly origin: VersionId;
   readonly destination: VersionId;
+  /** A class of the destination that the person is interested in. */
+  readonly classRoomId?: number | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function previewMigration(deps: Deps, viewer: Viewer, asked: Migrat
       statusInterview: 'APTO' as const,
       processingDate: origin.facts.processedAt,
       answers,
+      uf: { id: origin.row.uf_id, initials: origin.uf },
     };
   });
 }
@@ -64,13 +68,17 @@ export async function previewMigration(deps: Deps, viewer: Viewer, asked: Migrat
 /**
  * Copies an apt result of urbano into arena, or back: a new row with answers, result, processing date and the versions
  * that made the result; the origin stays as it is. Terms are not copied: they are of one version. A second click finds
- * the row of the first and is refused. Refusals: see `lockAndDecide`. Gives back the new id.
+ * the row of the first and is refused. Refusals: see `lockAndDecide`, and class-room.not-available. Gives back the new id.
  */
 export async function migrateInterview(deps: Deps, viewer: Viewer, asked: MigrationRequest): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const { origin, live, decision } = await lockAndDecide(tx, viewer, asked, now);
     const { row, facts } = origin;
+    const classRoom =
+      asked.classRoomId === undefined
+        ? null
+        : await linkableClass(tx, viewer, asked.destination, asked.classRoomId, now);
     const id = await insertInterview(
       tx,
       {
@@ -81,7 +89,7 @@ export async function migrateInterview(deps: Deps, viewer: Viewer, asked: Migrat
         phone: row.phone,
         cityId: row.city_id,
         ufId: row.uf_id,
-        classRoomId: null,
+        classRoomId: classRoom?.id ?? null,
         origin: 'MIGRATION',
         ownerId: viewer.accountId,
         supersedes: decision.supersedesLive ? (live?.id ?? null) : null,

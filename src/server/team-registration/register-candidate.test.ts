@@ -5,7 +5,15 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { candidateOf, CITIES, givenInterview, manager, makePerson, type TestUf } from '#tests/factories.ts';
+import {
+  candidateOf,
+  CITIES,
+  givenClass,
+  givenInterview,
+  manager,
+  makePerson,
+  type TestUf,
+} from '#tests/factories.ts';
 import { tokenIn } from '#tests/identity.ts';
 import { historyOf, interviewRow, interviewsOf, messagesTo, stateOf } from '#tests/stored.ts';
 
@@ -147,6 +155,18 @@ describe('a registration by the team', () => {
     expect((await messagesTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
   });
 
+  it('of a known person is notified to them, even where no e-mail was asked for', async () => {
+    const { person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
+    const before = (await messagesTo(portal, person.email)).length;
+    await register(await manager(portal), { ...bodyOf(person), sendEmail: false });
+    const messages = await messagesTo(portal, person.email);
+    expect([messages.length - before, messages[0]?.kind]).toEqual([1, 'registered-by-team']);
+    expect(messages[0]?.text).not.toContain('/entrar/link/');
+    const stranger = makePerson();
+    await register(await manager(portal), { ...bodyOf(stranger), sendEmail: false });
+    expect(await messagesTo(portal, stranger.email)).toEqual([]);
+  });
+
   it('made twice at once is one row: the second is refused', async () => {
     const person = makePerson();
     const callers = [await manager(portal), await manager(portal)];
@@ -268,7 +288,7 @@ describe('an edit by the team', () => {
     expect(redeemed.body.code).toBe('link.invalid');
   });
 
-  it('of the e-mail notifies the verified address of the account, without the new address', async () => {
+  it('of the e-mail asks the verified address of the account whether the new one shall open it', async () => {
     const { id } = await givenInterview(portal);
     const candidate = await candidateOf(portal, { id });
     const { email: proven } = await portal.deps.db
@@ -280,13 +300,13 @@ describe('an edit by the team', () => {
     expect((await edit(caller, id, { email: proven })).status).toBe(200);
     expect((await edit(caller, id, { email: proven, phone: '31977776666' })).status).toBe(200);
     const notifications = async () =>
-      (await messagesTo(portal, proven)).filter(({ kind }) => kind === 'contact-changed');
+      (await messagesTo(portal, proven)).filter(({ kind }) => kind === 'address-change');
     expect(await notifications()).toEqual([]);
     expect((await edit(caller, id, { email: 'outra.pessoa@exemplo.com.br' })).status).toBe(200);
     const [notice, ...others] = await notifications();
     expect(others).toEqual([]);
-    expect(notice?.text).toContain('trocou o e-mail da sua inscrição');
-    expect(`${notice?.text}${notice?.html}`).not.toContain('outra.pessoa');
+    expect(notice?.text).toContain('A nossa equipe informou outro e-mail na sua inscrição.');
+    expect(notice?.text).toContain('outra.pessoa@exemplo.com.br');
   });
 
   it('by the second of two is refused with who changed it, and when', async () => {
@@ -321,5 +341,86 @@ describe('an edit by the team', () => {
   it('is no matter for candidates', async () => {
     const { id } = await givenInterview(portal);
     expect((await edit(await candidateOf(portal, { id }), id)).body.code).toBe('access.denied');
+  });
+});
+
+describe('the class in a registration by the team', () => {
+  const put = (caller: Caller, id: number, person: Somebody, idClassRoom: number | null) =>
+    caller.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      body: { ...bodyOf(person), sendEmail: false, module: undefined, idClassRoom },
+    });
+
+  it('is interest, named in the message and in the history', async () => {
+    const person = makePerson();
+    const idClassRoom = await givenClass(portal, { name: 'Urbano São Paulo 7' });
+    const reply = await register(await manager(portal), { ...bodyOf(person), idClassRoom });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({ classRoom: { idClassRoom, link: 'INTERESTED' } });
+    expect((await historyOf(portal, reply.body.id))[0]).toMatchObject({
+      command: 'register',
+      details: { classRoom: idClassRoom },
+    });
+    const [message] = await messagesTo(portal, person.email);
+    expect(message?.text).toContain('São Paulo');
+  });
+
+  it('is chosen, changed and taken away by an edit, with one line in the history each time', async () => {
+    const { id, person } = await givenInterview(portal);
+    const caller = await manager(portal, 'SP');
+    const [first, second] = [await givenClass(portal), await givenClass(portal)];
+    for (const [before, next] of [
+      [null, first],
+      [first, second],
+      [second, null],
+    ] as const) {
+      expect((await put(caller, id, person, next)).status).toBe(200);
+      expect(await interviewRow(portal, id)).toMatchObject({
+        class_room_id: next,
+        class_link: next === null ? null : 'INTERESTED',
+      });
+      expect((await historyOf(portal, id)).at(-1)).toMatchObject({
+        command: 'link-class',
+        account_id: caller.accountId,
+        details: { before, classRoom: next },
+      });
+    }
+  });
+
+  it('stays as it is where an edit does not name it, and where it names it again after its end', async () => {
+    const classRoomId = await givenClass(portal, { beginsInDays: -30 });
+    const { id, person } = await givenInterview(portal, { classRoomId });
+    const before = await historyOf(portal, id);
+    expect((await put(await manager(portal), id, person, classRoomId)).status).toBe(200);
+    expect(await historyOf(portal, id)).toEqual(before);
+    expect((await interviewRow(portal, id)).class_room_id).toBe(classRoomId);
+  });
+
+  it.each([
+    ['of another version', { version: 3 }],
+    ['that is not active', { active: false }],
+    ['that has ended', { beginsInDays: -30 }],
+    ['of another state', { uf: 'MG' }],
+  ] as const)('%s is refused, and nothing changes', async (_what, given) => {
+    const idClassRoom = await givenClass(portal, given);
+    const caller = await manager(portal, 'SP');
+    const refused = makePerson();
+    const registered = await register(caller, { ...bodyOf(refused), idClassRoom });
+    expect([registered.status, registered.body.code]).toEqual([422, 'class-room.not-available']);
+    expect(await interviewsOf(portal, refused.cpf)).toEqual([]);
+    const { id, person } = await givenInterview(portal);
+    const edited = await put(caller, id, person, idClassRoom);
+    expect([edited.status, edited.body.code]).toEqual([422, 'class-room.not-available']);
+    expect((await interviewRow(portal, id)).class_room_id).toBeNull();
+  });
+
+  it('of somebody enrolled is not changed by an edit', async () => {
+    const enrolled = await givenClass(portal);
+    const { id, person } = await givenInterview(portal, { classRoomId: enrolled, classLink: 'ENROLLED' });
+    for (const next of [await givenClass(portal), null]) {
+      const reply = await put(await manager(portal), id, person, next);
+      expect([reply.status, reply.body.code]).toEqual([409, 'class-room.enrolled']);
+    }
+    expect((await interviewRow(portal, id)).class_room_id).toBe(enrolled);
   });
 });

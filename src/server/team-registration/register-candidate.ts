@@ -3,12 +3,14 @@ import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { teamRegistrationBody } from '#contract/team-registration.ts';
-import { knownEmailsOf, lockCandidateByCpf } from '../candidates/queries.ts';
+import { hasAccount, knownEmailsOf, lockCandidateByCpf } from '../candidates/queries.ts';
+import { linkableClass } from '../classes/linkable-class.ts';
+import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { lockLiveInterview, byManager } from '../lifecycle/record.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration, notifyKnownAddress } from '../registration/notify.ts';
+import { confirmRegistration, notifyKnownAddress, notifyRegisteredByTeam } from '../registration/notify.ts';
 import { cityWithinReach } from './city-within-reach.ts';
 import { assertWithinReach } from './reach.ts';
 
@@ -17,8 +19,9 @@ export type TeamRegistration = z.output<typeof teamRegistrationBody>;
 /**
  * A member of the team registers somebody and becomes responsible. Of two at once the second waits for the person's row
  * and then finds the first one's interview. The name of a known CPF stays; if the address is not a known one,
- * the known address is notified. Refusals: access.denied (a city of another state), access.own-interview, candidate.out-of-reach,
- * city.unknown, and those of `decideRegistration`. Gives back the new id.
+ * the known address is notified; so is a known person where no e-mail was asked for. Refusals: access.denied (a city
+ * of another state), access.own-interview, candidate.out-of-reach, city.unknown, class-room.not-available, and those of
+ * `decideRegistration`. Gives back the new id.
  */
 export async function registerCandidate(
   deps: Deps,
@@ -37,10 +40,15 @@ export async function registerCandidate(
     const decision = decideRegistration(version, live?.facts ?? null, now);
     if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
 
+    const classRoom = registration.idClassRoom
+      ? await linkableClass(tx, viewer, version, registration.idClassRoom, now)
+      : null;
+
     const knownEmails = await knownEmailsOf(tx, candidate.id);
-    // Before the insert: afterwards the new address would be the newest known.
-    if (knownEmails.length > 0 && !knownEmails.includes(registration.email))
-      await notifyKnownAddress(tx, deps, candidate, version);
+    const isNew = knownEmails.length > 0 && !knownEmails.includes(registration.email);
+    // Before the insert: afterwards the new address would be the newest known. Of an account: `contactChanged`.
+    if (isNew && !(await hasAccount(tx, candidate.id)))
+      await notifyKnownAddress(tx, deps, candidate, version, 'team');
     const id = await insertInterview(
       tx,
       {
@@ -51,7 +59,7 @@ export async function registerCandidate(
         phone: registration.phone,
         cityId: city.id,
         ufId: city.uf_id,
-        classRoomId: null,
+        classRoomId: classRoom?.id ?? null,
         origin: 'MANAGER',
         ownerId: viewer.accountId,
         supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
@@ -59,14 +67,31 @@ export async function registerCandidate(
       byManager(viewer),
       now,
     );
+    await contactChanged(tx, deps, {
+      candidateId: candidate.id,
+      interviewId: id,
+      version,
+      from: null,
+      to: registration.email,
+      origin: 'team',
+      requestedBy: viewer.accountId,
+    });
     if (registration.sendEmail) {
       await confirmRegistration(tx, deps, {
         interviewId: id,
         candidate,
         version,
         email: registration.email,
-        classRoom: null,
+        classRoom,
         situation: decision.supersedesLive ? 'again' : 'new',
+      });
+    } else if (knownEmails.length > 0 && !isNew) {
+      // Of a new address: above. Nothing happens to a known person without their knowledge.
+      await notifyRegisteredByTeam(tx, deps, {
+        interviewId: id,
+        candidate,
+        version,
+        requestedBy: viewer.accountId,
       });
     }
     return id;

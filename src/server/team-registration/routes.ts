@@ -32,6 +32,7 @@ export const teamRegistrationHandlers = (deps: Deps): Handlers<typeof teamRegist
       cpf: params.cpf,
       origin: query.moduleOrigin,
       destination: query.moduleDestiny,
+      classRoomId: query.idClassRoom,
     });
     return readInterviewRow(deps.db, viewer, id, deps.clock());
   },

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
-import type { FoundPerson, teamRegistrationCalls } from '#contract/team-registration.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { FoundPerson, SearchedPerson, teamRegistrationCalls } from '#contract/team-registration.ts';
 import { countFound, type Total } from '../interviews/count-found.ts';
 import { inStates } from '../interviews/filters.ts';
+import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { managed, type Scope } from '../lifecycle/scope.ts';
 import { searched } from '../lifecycle/search.ts';
 import { modulesOf } from '../candidates/modules.ts';
@@ -42,7 +43,7 @@ export async function searchCandidates(
   viewer: Viewer,
   query: SearchQuery,
   now: Date,
-): Promise<Total & { items: FoundPerson[]; deleted: FoundPerson[] }> {
+): Promise<Total & { items: SearchedPerson[]; deleted: FoundPerson[] }> {
   const text = searched(query['filter.fieldOfResearch']);
   if (text === null) return { total: 0, items: [], deleted: [] };
   const conditions = found(viewer, query, sql`i.deleted_at is null and i.superseded_at is null`, text);
@@ -107,13 +108,13 @@ async function onlyDeleted(
   return rows.map(({ name, cpf, versions }) => ({ name, cpf, modules: modulesOf(versions) }));
 }
 
-/** Name, CPF and versions within reach, in the order of the ids. */
-async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]): Promise<FoundPerson[]> {
+/** Name, CPF and versions within reach with the class of each, in the order of the ids. */
+async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]): Promise<SearchedPerson[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
-    .select(['c.id', 'c.name', 'c.cpf', 'i.version'])
+    .select(['c.id', 'c.name', 'c.cpf', 'i.version', CLASS_OF_INTERVIEW.as('class_room')])
     .where('i.candidate_id', 'in', ids)
     .where('i.deleted_at', 'is', null)
     .where('i.superseded_at', 'is', null)
@@ -124,7 +125,11 @@ async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]):
   return ids.flatMap((id) => {
     const [first, ...others] = byPerson.get(id) ?? [];
     if (!first) return [];
-    const modules = modulesOf([first, ...others].map(({ version }) => version));
+    const modules = [first, ...others].map(({ version, class_room: classRoom }) => ({
+      id: version,
+      name: versionById(version).name,
+      classRoom,
+    }));
     return [{ name: first.name, cpf: first.cpf, modules }];
   });
 }
