@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { evaluationsOf, givenLedByChat } from '#server/evaluations/sent.fixture.ts';
+import { feedbackIdOf, fillingOf, send } from '#server/feedback/feedback.fixture.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { administrator, givenInterview } from '#tests/factories.ts';
-import { historyOf } from '#tests/stored.ts';
+import { administrator, givenClass, givenInterview } from '#tests/factories.ts';
+import { historyOf, interviewRow } from '#tests/stored.ts';
 
 /** Migrations that fill in what earlier releases did not store, on rows as those releases left them. */
 
@@ -59,4 +60,32 @@ it('0032 names evaluations and scores in lines of history that have their instan
   expect(await details()).toEqual(stored);
   await runAgain('0032-evaluations-in-history');
   expect(await details()).toEqual(stored);
+});
+
+it('0041 takes certified people for enrolled in their class, the others for interested, and nobody without one', async () => {
+  const classRoomId = await givenClass(portal);
+  const certified = await givenInterview(portal, { state: 'CERTIFICADA-APTO', classRoomId });
+  const interested = await givenInterview(portal, { state: 'FINALIZADA-APTO', classRoomId });
+  const without = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
+  // As the release before left the table: no link, no rule about it, and the narrower reference to the class.
+  await sql`
+    alter table interview
+      drop constraint interview_class_link_with_class,
+      add constraint interview_class_room_id_fkey foreign key (class_room_id) references class_room,
+      disable trigger interview_class_link`.execute(portal.deps.db);
+  await sql`update interview set class_link = null`.execute(portal.deps.db);
+  await sql`alter table interview enable trigger interview_class_link`.execute(portal.deps.db);
+  await runAgain('0041-class-links');
+  const links = await Promise.all([certified, interested, without].map(({ id }) => interviewRow(portal, id)));
+  expect(links.map((row) => row.class_link)).toEqual(['ENROLLED', 'INTERESTED', null]);
+});
+
+it('0042 takes the link of an interview with feedback for handed out, and no other', async () => {
+  const answered = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  const unasked = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  await send(portal.anyone(), fillingOf(await feedbackIdOf(portal, answered)));
+  await sql`alter table interview drop column link_handed_out_at`.execute(portal.deps.db);
+  await runAgain('0042-handed-out-link');
+  expect((await interviewRow(portal, answered.id)).link_handed_out_at).not.toBeNull();
+  expect((await interviewRow(portal, unasked.id)).link_handed_out_at).toBeNull();
 });
