@@ -88,14 +88,22 @@ describe('the candidate', () => {
 });
 
 it.each([
-  ['anyone', [yes, yes, yes, yes]],
-  ['signedIn', [no, yes, yes, yes]],
-  ['backOffice', [no, no, yes, yes]],
-  ['administrator', [no, no, no, yes]],
+  ['anyone', [yes, yes, yes, yes, yes, yes]],
+  ['signedIn', [no, yes, yes, yes, yes, yes]],
+  ['backOffice', [no, no, no, yes, yes, yes]],
+  ['regionals', [no, no, no, no, yes, yes]],
+  ['administrator', [no, no, no, no, no, yes]],
 ] as const)(
-  'a call for %s lets in: nobody signed in, a candidate, a manager, an administrator → %j',
+  'a call for %s lets in: nobody signed in, a candidate, GESTOR_EMPRETEC alone, a manager, one with it, an administrator → %j',
   (rule, expected) => {
-    const people = [null, viewer([], null, 1), viewer(['GESTOR'], 'SP'), viewer(['ADMINISTRADOR'])];
+    const people = [
+      null,
+      viewer([], null, 1),
+      viewer(['GESTOR_EMPRETEC']),
+      viewer(['GESTOR'], 'SP'),
+      viewer(['GESTOR', 'GESTOR_EMPRETEC'], 'SP'),
+      viewer(['ADMINISTRADOR']),
+    ];
     const allows: (someone: Viewer | null) => boolean = ACCESS_RULES[rule];
     expect(people.map((person) => allows(person))).toEqual(expected);
   },

@@ -1,3 +1,5 @@
+import type { PendingStep } from './sign-in-methods.ts';
+
 /** The access rules. A screen never derives these itself: the server sends the results. */
 export const ROLES = ['ADMINISTRADOR', 'GESTOR', 'GESTOR_EMPRETEC', 'PILOTO'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,6 +23,10 @@ export const isPilot = (viewer: WithRoles): boolean => viewer.roles.includes('PI
 /** Specification: top navigation and `/gestor/entrevista` need ADMINISTRADOR or GESTOR. */
 export const entersBackOffice = (viewer: WithRoles): boolean => isAdministrator(viewer) || isManager(viewer);
 
+/** Specification: 'Gerenciar Regional' needs GESTOR_EMPRETEC or ADMINISTRADOR; GESTOR_EMPRETEC alone enters nothing. */
+export const managesRegionals = (viewer: WithRoles): boolean =>
+  isAdministrator(viewer) || (isManager(viewer) && viewer.roles.includes('GESTOR_EMPRETEC'));
+
 /** National people reach every state; the others their own. Candidates without a role reach none. */
 export const reachesState = (viewer: Viewer, uf: string): boolean =>
   entersBackOffice(viewer) && (viewer.uf === null || viewer.uf === uf);
@@ -38,12 +44,21 @@ export const hasConflictOfInterest = (
   interview: { readonly candidateId: number; readonly email: string },
 ): boolean => isTheCandidate(viewer, interview) || viewer.email === interview.email;
 
+/** A rule over who is signed in or, where a session has begun and is not complete, what it still has to do. */
+type Rule = (viewer: Viewer | null, pending: PendingStep | null) => boolean;
+
 /** The access rule of a call, checked before its handler. The finer scope is a condition of its SQL. */
 export const ACCESS_RULES = {
   anyone: () => true,
   signedIn: (viewer: Viewer | null) => viewer !== null,
   backOffice: (viewer: Viewer | null) => viewer !== null && entersBackOffice(viewer),
+  regionals: (viewer: Viewer | null) => viewer !== null && managesRegionals(viewer),
   administrator: (viewer: Viewer | null) => viewer !== null && isAdministrator(viewer),
-} as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
+  /** For nobody but a session that has taken the first of two steps. */
+  secondStep: (_viewer: Viewer | null, pending: PendingStep | null) => pending === 'second-factor',
+  /** Signed in, or led to set up a second factor before anything else. */
+  settingUp: (viewer: Viewer | null, pending: PendingStep | null) =>
+    viewer !== null || pending === 'second-factor-setup',
+} as const satisfies Record<string, Rule>;
 
 export type AccessRule = keyof typeof ACCESS_RULES;

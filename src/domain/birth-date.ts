@@ -1,4 +1,4 @@
-import { parseIsoDate, type IsoDate } from './calendar.ts';
+import { parseDateBr, parseIsoDate, type IsoDate } from './calendar.ts';
 
 /** Earlier dates are refused as typing errors. */
 const EARLIEST = '1900-01-01';
@@ -12,8 +12,7 @@ export const FULL_AGE = 18;
  */
 export function parseBirthDate(text: string): IsoDate | null {
   const trimmed = text.trim();
-  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed);
-  const date = parseIsoDate(brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : trimmed);
+  const date = parseDateBr(trimmed) ?? parseIsoDate(trimmed);
   return date !== null && date >= EARLIEST ? date : null;
 }
 

@@ -31,6 +31,12 @@ export function parseIsoDate(text: string): IsoDate | null {
   return isIsoDate(text) ? text : null;
 }
 
+/** `dd/MM/yyyy` → date, or null: another form, a day that does not exist. */
+export function parseDateBr(text: string): IsoDate | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  return parts ? parseIsoDate(`${parts[3]}-${parts[2]}-${parts[1]}`) : null;
+}
+
 /** Year, month (1–12), day → date. Throws a RangeError when no such day exists. */
 export function isoDateOf(year: number, month: number, day: number): IsoDate {
   const pad = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -104,6 +110,9 @@ const clockFormat = new Intl.DateTimeFormat('sv', {
   hour: '2-digit',
   minute: '2-digit',
 });
+
+/** The hour of the day, 0 to 23, by the clocks of Brasília and São Paulo. */
+export const hourInSaoPaulo = (instant: Date): number => Number(clockFormat.format(instant).slice(0, 2));
 
 /** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
 export function formatMomentBr(instant: Date): string {

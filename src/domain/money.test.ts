@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBrl, parseBrl } from './money.ts';
+import { formatBrl, parseBrl, parsePrice } from './money.ts';
 
 describe('parseBrl', () => {
   it.each([
@@ -61,4 +61,21 @@ describe('formatBrl', () => {
       fc.property(fc.maxSafeInteger(), (cents) => parseBrl(formatBrl(cents)) === (cents === 0 ? 0 : cents)),
     );
   });
+});
+
+it.each([
+  [1234.56, 123_456],
+  [0, 0],
+  [1980.5, 198_050],
+  [0.1 + 0.2, 30],
+  ['R$ 1.234,56', 123_456],
+  ['1234,5', 123_450],
+  ['R$ 1.234,5,6', null],
+  ['-10', null],
+  [-1, null],
+  [1.005, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+])('a price of %j is %j centavos', (value, cents) => {
+  expect(parsePrice(value)).toBe(cents);
 });

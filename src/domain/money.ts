@@ -19,6 +19,21 @@ export function parseBrl(text: string): Cents | null {
   return (before === '-' || after === '-') && cents !== 0 ? -cents : cents;
 }
 
+/**
+ * A price as a number of reais (with a point) or as text (`R$ 1.234,56`) → centavos; null for anything else, negative
+ * amounts and fractions of a centavo.
+ */
+export function parsePrice(value: string | number): Cents | null {
+  const cents = typeof value === 'string' ? parseBrl(value) : centsOf(value);
+  return cents === null || cents < 0 ? null : cents;
+}
+
+/** 1234.5 → 123450, or null when that is no whole number of centavos. */
+function centsOf(reais: number): Cents | null {
+  const cents = Math.round(reais * 100);
+  return Number.isSafeInteger(cents) && Math.abs(reais * 100 - cents) < 1e-4 ? cents : null;
+}
+
 /** 123456 → `R$ 1.234,56`, with the no-break space that Intl puts after the symbol. Throws on a fraction of a centavo. */
 export function formatBrl(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError('whole centavos expected');

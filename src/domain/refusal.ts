@@ -9,6 +9,9 @@ export const REFUSALS = {
   'request.invalid': 'Há informações inválidas no pedido. Confira os campos indicados.',
   'request.malformed': 'O pedido não pôde ser lido.',
   'request.too-large': 'O conteúdo enviado é grande demais.',
+  'request.headers-too-large': 'Os cabeçalhos do pedido são grandes demais.',
+  'request.timeout': 'O pedido demorou demais para chegar. Confira a conexão e tente de novo.',
+  'request.expectation': 'O pedido espera algo que este servidor não oferece.',
   'request.unsupported-media': 'O formato do conteúdo enviado não é aceito.',
   'request.origin': 'O pedido veio de outro endereço e foi recusado.',
   'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
@@ -23,10 +26,49 @@ export const REFUSALS = {
 
   'session.required': 'Entre na sua conta para continuar.',
   'access.denied': 'Você não tem permissão para esta ação.',
+  'access.own': 'Ninguém muda o próprio acesso. Peça a outra pessoa que administra o portal.',
+  'access.out-of-reach': 'Este acesso vai além do estado que você administra.',
+  'access.last-administrator':
+    'Esta é a última pessoa que administra o portal em todo o país. Dê antes esse acesso a outra pessoa.',
+  'access.changed':
+    'O acesso desta pessoa mudou enquanto você o via. Confira como está agora e tente de novo.',
+  'access.disabled': 'A conta desta pessoa está desativada. Fale com quem opera o portal.',
   'access.own-interview': 'Esta inscrição é sua. Outra pessoa da equipe precisa cuidar dela.',
   'sign-in.failed': 'E-mail ou senha não conferem.',
   'link.invalid': 'Este link não é mais válido. Peça um novo.',
   'password.wrong': 'A senha atual não confere.',
+  'password.short': 'A senha precisa ter ao menos {min} caracteres.',
+  'password.personal': 'A senha não pode ser o seu e-mail nem o seu nome. Escolha outra.',
+  'password.common':
+    'Esta senha é fácil de adivinhar: é das mais usadas ou só tem palavras deste portal. Escolha outra.',
+  'account.other-address':
+    'A sua conta no portal usa outro endereço de e-mail. Peça o link de entrada para aquele endereço.',
+  'second-factor.required': 'Falta a segunda etapa da entrada.',
+  'second-factor.setup-required':
+    'A equipe entra no portal em duas etapas. Crie a sua segunda etapa para continuar.',
+  'second-factor.failed':
+    'O código não confere. Espere o próximo e tente de novo; se continuar, confira o horário do seu aparelho.',
+  'second-factor.setup-expired': 'Este cadastro do aplicativo venceu. Comece de novo, com outro código QR.',
+  'second-factor.last':
+    'Esta é a sua única segunda etapa, e a equipe precisa de uma. Crie outra antes de remover esta.',
+  'second-factor.none': 'Os códigos de recuperação valem para quem entra em duas etapas.',
+  'confirmation.required': 'Por segurança, confirme que é você antes de continuar.',
+  'passkey.failed':
+    'Esta chave de acesso não pôde ser conferida. Tente de novo ou escolha outra forma de entrar.',
+  'passkey.expired': 'O pedido venceu antes da sua confirmação. Tente de novo.',
+  'passkey.unknown':
+    'O portal não reconhece esta chave de acesso: ela pode ter sido removida da conta. Escolha outra forma de entrar.',
+  'passkey.known-already': 'Esta chave de acesso já está na sua conta.',
+  'passkey.too-many':
+    'Uma conta pode ter até {limit} chaves de acesso. Remova uma que você não usa mais e tente de novo.',
+  'address-change.no-account':
+    'Esta pessoa ainda não tem conta no portal. Corrija o e-mail da inscrição: o primeiro link usado abre a conta.',
+  'address-change.staff': 'O endereço de uma conta da equipe não é trocado por aqui.',
+  'address-change.same': 'Este já é o endereço da conta.',
+  'address-change.taken': 'Este endereço já é de outra conta do portal.',
+  'address-change.by-administrator':
+    'A administração do portal já está trocando o endereço desta conta. Confira o e-mail da conta.',
+  'address-change.too-late': 'O prazo para cancelar esta troca terminou. Fale com o suporte.',
   'account.conflict':
     'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
 
@@ -103,6 +145,15 @@ export const REFUSALS = {
   'johari.own-interview':
     'Este questionário é para quem conhece você: as suas próprias respostas não contam aqui. Compartilhe o link com as pessoas do seu convívio.',
 
+  'report.not-found':
+    'Não foi encontrada entrevista válida para emissão do relatório de perfil vinculado ao CPF informado.',
+  'report.not-valid': 'Não existe uma entrevista válida para o CPF informado.',
+  'report.state':
+    'O relatório só pode ser gerado para candidatos com resultado Apto e preenchimento Finalizado ou Certificado.',
+  'report.no-quiz': 'O questionário de perfil ainda não foi concluído.',
+  'development-feedback.not-available':
+    'Esta devolutiva existe depois do resultado Não apto de uma seleção com respostas avaliadas.',
+
   'questionnaire.conflict':
     'Este questionário foi alterado em outro aparelho ou aba. Escolha qual versão manter.',
   'questionnaire.invalid':
@@ -124,8 +175,45 @@ export const REFUSALS = {
   'chat-parameters.stale':
     'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
 
+  'validate-regional-name-in-uf': 'Já existe uma regional nessa UF cadastrada com esse nome.',
+  'regional.stale':
+    'Enquanto esta tela estava aberta, {who} alterou esta regional em {when}. Nada foi gravado agora: confira como ela está.',
+  'regional.uf-fixed': 'A UF desta regional não muda mais, porque ela já tem turmas.',
+  'regional.cities': 'As cidades precisam ser da UF da regional.',
+  'regional.managers':
+    'Há gestores responsáveis que não atendem esta UF ou não fazem mais parte da equipe. Escolha outros.',
+  'regional.inactive': 'A regional desta turma está desativada. Ative a regional antes.',
+  'regional.not-available': 'Regional não encontrada. Escolha uma regional do estado que você atende.',
+
+  'class-rom-cannot-be-disabled':
+    'Não é possível desativar: há participantes matriculados que ainda não concluíram o seminário ({classes}).',
+  'class-room.stale':
+    'Enquanto esta tela estava aberta, {who} alterou esta turma em {when}. Nada foi gravado agora: confira como ela está.',
+  'class-room.begin-date': 'A data de início não pode ser anterior a hoje.',
+  'class-room.end-date': 'A data de término deve ser, no mínimo, um dia depois da data de início.',
+  'class-room.end-date-past': 'A nova data de término não pode ser anterior a hoje.',
+  'class-room.city': 'A cidade da turma precisa ser uma das cidades da regional.',
+  'class-room.module': 'A versão de uma turma não muda. Crie uma turma da outra versão.',
+  'class-room.manager': 'Esta pessoa não pode responder por esta turma. Escolha outra.',
+  'class-room.manager-already': 'Esta pessoa já responde por esta turma.',
+  'class-room.enrolled': 'Esta pessoa já está inscrita em uma turma. A inscrição não é trocada por aqui.',
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
+
+  'board.moved':
+    'Enquanto o quadro estava aberto, {who} mudou a situação desta pessoa em {when}. Nada foi feito agora: confira onde ela está.',
+  'board.class-required':
+    'Para mover o participante, selecione uma turma através do filtro "Interessados na turma".',
+  'board.not-movable': 'A situação desta pessoa não permite mudá-la de lugar no quadro.',
+  'board.same-column': 'Esta pessoa já está nesta coluna.',
+  'board.class-inactive': 'Esta turma está desativada: ninguém entra nela.',
+  'board.class-full': 'Esta turma está completa.',
+  'board.unconfirmed': 'Confira e confirme antes de mover esta pessoa.',
+  'board.undo-too-late': 'Esta mudança não pode mais ser desfeita. Mova a pessoa de volta.',
+  'board.comment-not-deletable': 'Um comentário pode ser apagado por quem o escreveu, em até 24 horas.',
+  'board.too-many-open':
+    'Há quadros demais abertos nesta sessão. Este quadro segue sem atualização automática: feche outras abas.',
+  'seat-offer.over': 'Esta oferta de vaga não está mais aberta.',
 
   'manager.not-available': 'Esta pessoa não pode responder por esta inscrição. Escolha outra.',
   'manager.responsible-already': 'Esta pessoa já responde por esta inscrição.',
@@ -133,8 +221,18 @@ export const REFUSALS = {
   'certificate.dates': 'É necessário preencher todas as informações sobre o seminário!',
   'certificate.begin-date': 'A data de início deve ser, no máximo, ontem.',
   'certificate.end-date': 'A data de término deve ser, no mínimo, um dia depois da data de início.',
+  'certificate.not-over':
+    'O seminário ainda não terminou: a data de término deve ser, no máximo, hoje. Certifique depois que ele acabar.',
+  'certificate.hours':
+    'A carga horária não cabe no período do seminário, que tem {limit} horas ao todo. Confira as datas e as horas.',
+  'certificate.before-registration':
+    'O seminário começou antes da inscrição desta pessoa, feita em {date}. Confira a data de início.',
+  'certificate.unconfirmed':
+    'Há dados incomuns neste certificado. Confira cada ponto indicado e confirme o que estiver certo.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
+  'batch.row-held':
+    'O registro está em uso por outra operação desde {when}. O lote continua com os outros e tenta este de novo sozinho.',
   'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
   'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
   'export.not-ready': 'O arquivo ainda está sendo preparado.',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   MODULE_SETTING_KEYS,
-  parseVersionId,
   SEMINAR_VERSIONS,
   selectsByContact,
   selectsByInterview,
   selectsByQuestionnaire,
   versionById,
 } from './seminar-version.ts';
+import { parseVersionId } from './version-id.ts';
 
 describe('the four seminar versions', () => {
   it.each([

@@ -3,7 +3,9 @@
  * selected, and default settings. Stored module settings override `settingsMap` once loaded.
  */
 
-export type VersionId = 1 | 2 | 3 | 4;
+import type { VersionId } from './version-id.ts';
+
+export type { VersionId } from './version-id.ts';
 export type VersionSlug = 'urbano' | 'startup' | 'arena' | 'rural';
 export type VersionWireName = 'URBANO' | 'STARTUP' | 'ARENA' | 'RURAL';
 
@@ -42,7 +44,8 @@ export type ModuleSettings = Readonly<Record<ModuleSettingKey, string>>;
 export interface SeminarDuration {
   /** Hours in all, as the landing page states them. */
   readonly hours: number;
-  readonly days: string;
+  /** What the hours are made of or fall on, after '60 horas, '. */
+  readonly span: string;
   readonly schedule: string;
   readonly preSeminar: string | null;
 }
@@ -90,9 +93,9 @@ export const SEMINAR_VERSIONS = [
     selection: 'interview',
     duration: {
       hours: 60,
-      days: '6 dias',
-      schedule:
-        '10 horas de pré-seminário online e 50 horas presenciais, de segunda a sexta-feira, 8 horas por dia',
+      // Document 2 counts the pre-seminar apart from the week; the terms count 6 days in all (`termsDuration`).
+      span: '10 online e 50 presenciais',
+      schedule: 'pré-seminário online e, depois, presencial de segunda a sexta-feira, 8 horas por dia',
       preSeminar: 'Pré-seminário online de 10 horas',
     },
     eligibility: AGE_RULE,
@@ -122,8 +125,8 @@ export const SEMINAR_VERSIONS = [
     selection: 'questionnaire',
     duration: {
       hours: 50,
-      days: '5 dias',
-      schedule: '50 horas presenciais, em 5 dias',
+      span: 'em 5 dias',
+      schedule: 'presencial, em 5 dias seguidos',
       preSeminar: 'Pré-seminário de cerca de 2 horas, disponível dez dias antes',
     },
     eligibility: AGE_RULE,
@@ -153,8 +156,8 @@ export const SEMINAR_VERSIONS = [
     selection: 'interview',
     duration: {
       hours: 44,
-      days: '1 noite e 4 dias',
-      schedule: '44 horas presenciais, em 1 noite e 4 dias',
+      span: 'em 1 noite e 4 dias',
+      schedule: 'presencial, começa numa noite e segue por 4 dias',
       preSeminar: 'Pré-seminário de cerca de 10 horas, disponível cinco dias antes',
     },
     eligibility: 'Somente para quem já participou do Empretec há pelo menos um ano.',
@@ -184,8 +187,8 @@ export const SEMINAR_VERSIONS = [
     selection: 'contact',
     duration: {
       hours: 60,
-      days: '6 dias',
-      schedule: '60 horas presenciais, de segunda-feira a sábado',
+      span: 'em 6 dias',
+      schedule: 'presencial, de segunda-feira a sábado',
       preSeminar: null,
     },
     eligibility: AGE_RULE,
@@ -233,23 +236,3 @@ export const selectsByQuestionnaire = (id: VersionId): boolean =>
 
 /** The candidate fills in nothing: the team makes contact and decides. */
 export const selectsByContact = (id: VersionId): boolean => versionById(id).selection === 'contact';
-
-/**
- * The version id in a number or in a text read in base 10 (an address's `modulo` or `module`); null for anything else,
- * including texts that merely begin with a digit.
- */
-export function parseVersionId(value: unknown): VersionId | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  switch (text.replace(/^0+/, '')) {
-    case '1':
-      return 1;
-    case '2':
-      return 2;
-    case '3':
-      return 3;
-    case '4':
-      return 4;
-    default:
-      return null;
-  }
-}

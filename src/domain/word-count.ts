@@ -105,3 +105,9 @@ export function answerLength(text: string): { words: number; status: AnswerLengt
   if (words > ANSWER_WORDS.maximum) return { words, status: 'long' };
   return { words, status: words >= ANSWER_WORDS.warning ? 'warning' : 'ok' };
 }
+
+/** 120 to 600 words. */
+export function hasValidLength(text: string): boolean {
+  const { status } = answerLength(text);
+  return status === 'ok' || status === 'warning';
+}

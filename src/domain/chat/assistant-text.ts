@@ -1,6 +1,6 @@
 import { INTERVIEW_QUESTIONS, type InterviewQuestion } from '../registration/questions.ts';
 import { sentenceOf } from '../refusal.ts';
-import { ANSWER_WORDS } from '../word-count.ts';
+import { ANSWER_WORDS, wordSpans } from '../word-count.ts';
 import type { QuestionId } from '../interview/wizard.ts';
 import type { AssistantMessage, StoryPart } from './conversation.ts';
 import type { ChatParameters } from './parameters.ts';
@@ -14,6 +14,26 @@ const MISSING_PART_QUESTIONS: Readonly<Record<StoryPart, string>> = {
 };
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Enough of a message to recognise it by. */
+const MAX_QUOTED_WORDS = 12;
+
+function quoted(message: string): string {
+  const end = wordSpans(message)[MAX_QUOTED_WORDS]?.start;
+  const beginning = (end === undefined ? message : message.slice(0, end)).replaceAll(/\s+/g, ' ').trim();
+  return end === undefined ? `“${beginning}”` : `“${beginning}…”`;
+}
+
+const ofQuestion = (of: QuestionId, current: QuestionId): string =>
+  of === current ? '' : ` à pergunta ${of}`;
+
+function lengthText(words: number): string {
+  const missing = ANSWER_WORDS.minimum - words;
+  const now = words === 0 ? 'Ela ainda está vazia' : `Ela tem ${plural(words, 'palavra', 'palavras')}`;
+  return missing > 0
+    ? `${now}; ${missing === 1 ? 'falta' : 'faltam'} ${missing} para o mínimo de ${ANSWER_WORDS.minimum}.`
+    : `${now}.`;
+}
 
 function questionOf(id: QuestionId): InterviewQuestion {
   const found = INTERVIEW_QUESTIONS.find((question) => question.id === id);
@@ -66,11 +86,13 @@ export function assistantText(
     case 'next-question':
       return `${parameters.nextQuestionOutput}\n\n${questionOf(question).question}`;
     case 'undecided':
-      return saying.several
-        ? 'As suas últimas mensagens são parte da sua resposta?'
-        : 'É parte da sua resposta?';
+      return `É parte da sua resposta? ${quoted(saying.message)}`;
     case 'not-part':
       return 'Tudo bem, não entrou na sua resposta. Se quiser ideias do que contar, abra o roteiro de ajuda; para outras dúvidas, use a ajuda do portal.';
+    case 'taken-out':
+      return `Tirei essa mensagem da sua resposta${ofQuestion(saying.of, question)}. ${lengthText(saying.words)}`;
+    case 'put-back':
+      return `Pus a mensagem de volta na sua resposta${ofQuestion(saying.of, question)}. ${lengthText(saying.words)}`;
     case 'too-long':
       return `Essa mensagem tem ${plural(saying.words, 'palavra', 'palavras')} e não coube: a resposta inteira pode ter até ${ANSWER_WORDS.maximum}, e ainda ${saying.room === 1 ? 'cabe' : 'cabem'} ${saying.room}. Ela continua aqui na conversa. Envie uma versão mais curta, encurte a resposta no formulário ou, se já contou o que queria, toque em “Terminei esta resposta”.`;
     case 'kept-unread':

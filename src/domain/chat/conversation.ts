@@ -1,6 +1,6 @@
 import { firstOpenQuestion, QUESTION_IDS, type QuestionId } from '../interview/wizard.ts';
 import type { RefusalCode } from '../refusal.ts';
-import { answerLength } from '../word-count.ts';
+import { hasValidLength } from '../word-count.ts';
 import type { ChatCategory } from './categories.ts';
 import type { ReleasedText } from './sentence-release.ts';
 
@@ -10,6 +10,12 @@ export interface ChatMessage {
   readonly text: string;
   /** Number of assistant messages shown when the person wrote: a "sim" confirms only what had been shown. */
   readonly turn: number;
+}
+
+/** A message of an answer that the person wants in it or out of it. */
+export interface MessageOfAnswer {
+  readonly message: ChatMessage;
+  readonly question: QuestionId;
 }
 
 /** The parts of a story that the behaviour validation looks for. */
@@ -51,6 +57,8 @@ export interface Conversation {
   readonly inbox: readonly ChatMessage[];
   /** Messages that could not be classified: the person is asked whether they belong to the answer. */
   readonly undecided: readonly ChatMessage[];
+  /** Ids of messages that the person has taken out of the answer. */
+  readonly takenOut: readonly number[];
   /** Accepted text that has not been validated yet. */
   readonly owed: boolean;
   /** In CONFIRM, after a "não": the next message is a correction. */
@@ -80,6 +88,9 @@ export type ChatEvent =
   | { readonly type: 'summarised'; readonly text: string | null }
   /** No reply, or an unreadable one. */
   | { readonly type: 'failed' }
+  | ({ readonly type: 'take-out' } & MessageOfAnswer)
+  /** `later`: the messages of the same answer that were written after it. */
+  | ({ readonly type: 'put-back'; readonly later: readonly string[] } & MessageOfAnswer)
   | { readonly type: 'to-form' }
   | { readonly type: 'to-chat' };
 
@@ -88,8 +99,10 @@ export type AssistantMessage =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'question' }
   | { readonly kind: 'next-question' }
-  | { readonly kind: 'undecided'; readonly several: boolean }
+  /** `message`: the one that is asked about. */
+  | { readonly kind: 'undecided'; readonly message: string }
   | { readonly kind: 'not-part' }
+  | { readonly kind: 'taken-out' | 'put-back'; readonly of: QuestionId; readonly words: number }
   | { readonly kind: 'too-long'; readonly words: number; readonly room: number }
   | { readonly kind: 'kept-unread' }
   | { readonly kind: 'support'; readonly spoken: ReleasedText | null }
@@ -112,6 +125,8 @@ export type ChatEffect =
   | { readonly type: 'categorise'; readonly messageId: number; readonly category: ChatCategory }
   /** Appends the text to the stored answer. */
   | { readonly type: 'append'; readonly question: QuestionId; readonly text: string }
+  /** Stores the answer anew: a message was taken out of it or put back. */
+  | { readonly type: 'rewrite'; readonly question: QuestionId }
   | { readonly type: 'send' };
 
 export interface ChatStep {
@@ -142,12 +157,6 @@ export const joinAnswerTexts = (texts: readonly string[]): string =>
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** 120 to 600 words. */
-export function hasValidLength(text: string): boolean {
-  const { status } = answerLength(text);
-  return status === 'ok' || status === 'warning';
-}
-
 /** The question after this one that still lacks an answer, else the first that does; null when none does. */
 export function nextOpenQuestion(state: Pick<Conversation, 'question' | 'texts'>): QuestionId | null {
   const open = QUESTION_IDS.filter((id) => !hasValidLength(state.texts[id]));
@@ -164,6 +173,7 @@ export function newConversation(texts: Conversation['texts']): Conversation {
     failures: 0,
     inbox: [],
     undecided: [],
+    takenOut: [],
     owed: false,
     correcting: false,
     nonAnswers: 0,

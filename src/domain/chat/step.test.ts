@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUESTION_IDS, type QuestionId } from '../interview/wizard.ts';
-import { countWords } from '../word-count.ts';
+import { countWords, hasValidLength } from '../word-count.ts';
 import { CHAT_CATEGORIES } from './categories.ts';
 import {
   type ChatEffect,
   type ChatEvent,
   type ChatRules,
   type Conversation,
-  hasValidLength,
   newConversation,
   NO_TEXTS,
   STORY_PARTS,
@@ -107,9 +106,19 @@ describe('one message', () => {
       { at: 'ASKED', messageKinds: ['undecided', 'not-part'], category: ['FORA_DO_CONTEXTO'] },
     ],
     [
-      '… and another comes',
+      '… and another comes: asked once',
       [SHORT, UNSURE, words(9), UNSURE],
-      { at: 'ASKED', messageKinds: ['undecided', 'undecided'] },
+      { at: 'ASKED', messageKinds: ['undecided'] },
+    ],
+    [
+      '… a yes is for the first of them',
+      [SHORT, UNSURE, words(9), UNSURE, 'sim'],
+      {
+        at: 'ASKED',
+        messageKinds: ['undecided', 'undecided'],
+        category: ['PARTE_DA_RESPOSTA'],
+        kept: true,
+      },
     ],
     [
       '… and "terminei" is no answer to that',

@@ -1,57 +1,27 @@
-import { ANSWER_WORDS, countWords } from '../word-count.ts';
+import { ANSWER_WORDS, countWords, hasValidLength } from '../word-count.ts';
+import { answerPart } from './answer-parts.ts';
 import type { ChatCategory } from './categories.ts';
+import { MIN_MEANINGFUL_WORDS } from './classify-by-rules.ts';
 import {
-  type ChatEffect,
   type ChatEvent,
   type ChatMessage,
   type ChatRules,
   type ChatStep,
-  type ChatWork,
   type Conversation,
-  hasValidLength,
   joinAnswerTexts,
   nextOpenQuestion,
-  type QuestionMarks,
-  type AssistantMessage,
   type StoryPart,
 } from './conversation.ts';
 import { parseDecision, type Decision } from './decisions.ts';
+import { isGreeting } from './greetings.ts';
 import type { ReleasedText } from './sentence-release.ts';
+import { categorise, currentText, mark, say, set, startWork, type StepDraft } from './step-draft.ts';
+import { putBack, takeOut } from './take-out.ts';
 
 /** Non-answers in a row after which the typed form is offered. */
 export const NON_ANSWERS_BEFORE_FORM = 5;
-/** Words of a random message that have to be meaningful for it to count as part of the answer. */
-export const MIN_MEANINGFUL_WORDS = 5;
 /** Attempts at one task before the conversation continues without it. */
 const MAX_FAILURES = 2;
-
-interface StepDraft {
-  state: Conversation;
-  readonly effects: ChatEffect[];
-  readonly rules: ChatRules;
-}
-
-const set = (draft: StepDraft, changes: Partial<Conversation>): void => {
-  draft.state = { ...draft.state, ...changes };
-};
-
-const mark = (draft: StepDraft, changes: Partial<QuestionMarks>): void => {
-  const { marks, question } = draft.state;
-  set(draft, { marks: { ...marks, [question]: { ...marks[question], ...changes } } });
-};
-
-const currentText = ({ state }: StepDraft): string => state.texts[state.question];
-
-const startWork = (draft: StepDraft, work: ChatWork | null): void => set(draft, { work, failures: 0 });
-
-function say(draft: StepDraft, saying: AssistantMessage): void {
-  draft.effects.push({ type: 'say', question: draft.state.question, saying });
-  set(draft, { turn: draft.state.turn + 1 });
-}
-
-function categorise(draft: StepDraft, messages: readonly ChatMessage[], category: ChatCategory): void {
-  for (const { id } of messages) draft.effects.push({ type: 'categorise', messageId: id, category });
-}
 
 /**
  * The chat-led interview as a state machine (domain rules, section 8): conversation and event in, next conversation
@@ -78,6 +48,10 @@ function applyEvent(draft: StepDraft, event: ChatEvent): void {
       return openConversation(draft);
     case 'received':
       return receiveMessage(draft, event.message);
+    case 'take-out':
+      return takeOut(draft, event);
+    case 'put-back':
+      return putBack(draft, event, event.later);
     case 'to-form':
       return switchToForm(draft);
     case 'to-chat':
@@ -145,6 +119,7 @@ function handleMessage(draft: StepDraft, message: ChatMessage): void {
   const decision = parseDecision(message.text);
   if (decision && applyDecision(draft, decision, message)) return;
   if (countWords(message.text) > ANSWER_WORDS.maximum) return rejectTooLong(draft, [message]);
+  if (isGreeting(message.text)) return rejectRandom(draft, message);
   startWork(draft, { kind: 'classify', message });
 }
 
@@ -157,21 +132,28 @@ function applyDecision(draft: StepDraft, decision: Decision, message: ChatMessag
   if (!asked && !late && decision !== 'finish') return false;
   if (late) {
     say(draft, { kind: 'stale' });
-    askAgain(draft);
+    repeatQuestion(draft);
   } else if (state.undecided.length > 0) decidePart(draft, decision);
   else if (state.stage === 'CONFIRM') decideSummary(draft, decision);
   else finishAnswer(draft);
   return true;
 }
 
+/** A yes or no answers for one message, the one that was asked about; the next one is asked about after it. */
 function decidePart(draft: StepDraft, decision: Decision): void {
-  const { undecided } = draft.state;
-  if (decision === 'finish') return askAgain(draft);
-  set(draft, { undecided: [] });
-  if (decision === 'yes') return accept(draft, undecided);
-  categorise(draft, undecided, 'FORA_DO_CONTEXTO');
+  const [message, ...undecided] = draft.state.undecided;
+  if (decision === 'finish' || !message) return repeatQuestion(draft);
+  set(draft, { undecided });
+  if (decision === 'yes') {
+    accept(draft, [message]);
+    // Unless it was too long, which is said with the next question.
+    if (undecided.length > 0) repeatQuestion(draft);
+    return;
+  }
+  categorise(draft, [message], 'FORA_DO_CONTEXTO');
+  set(draft, { takenOut: [...draft.state.takenOut, message.id] });
   say(draft, { kind: 'not-part' });
-  if (draft.state.stage === 'CONFIRM') askAgain(draft);
+  if (undecided.length > 0 || draft.state.stage === 'CONFIRM') repeatQuestion(draft);
   countNonAnswer(draft);
 }
 
@@ -196,10 +178,17 @@ function finishAnswer(draft: StepDraft): void {
   startWork(draft, { kind: 'summarise' });
 }
 
-function askAgain(draft: StepDraft): void {
+/** The question that awaits an answer, once more. */
+function repeatQuestion(draft: StepDraft): void {
   const { undecided, stage } = draft.state;
-  if (undecided.length > 0) return say(draft, { kind: 'undecided', several: undecided.length > 1 });
+  const [message] = undecided;
+  if (message) return say(draft, { kind: 'undecided', message: answerPart(message.text) });
   say(draft, stage === 'CONFIRM' ? { kind: 'confirm-again' } : { kind: 'question' });
+}
+
+/** As `repeatQuestion`, except that a message is asked about once: the screen keeps showing which one it is. */
+function askAgain(draft: StepDraft): void {
+  if (draft.state.undecided.length === 0) repeatQuestion(draft);
 }
 
 function countNonAnswer(draft: StepDraft): void {
@@ -218,7 +207,8 @@ function classified(draft: StepDraft, message: ChatMessage, category: ChatCatego
       return accept(draft, [message]);
     case 'UNSURE':
       set(draft, { undecided: [...draft.state.undecided, message] });
-      return askAgain(draft);
+      if (draft.state.undecided.length === 1) repeatQuestion(draft);
+      return;
     case 'PALAVRAS_ALEATORIAS':
       return startWork(draft, { kind: 'sift', message });
     case 'DUVIDA_SOBRE_A_PERGUNTA':
@@ -242,6 +232,10 @@ function sifted(
   if (!random) return accept(draft, [message]);
   if (countWords(meaningful) >= MIN_MEANINGFUL_WORDS)
     return accept(draft, [{ ...message, text: meaningful }]);
+  rejectRandom(draft, message);
+}
+
+function rejectRandom(draft: StepDraft, message: ChatMessage): void {
   categorise(draft, [message], 'PALAVRAS_ALEATORIAS');
   say(draft, { kind: 'default-output' });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
@@ -259,7 +253,7 @@ function supported(draft: StepDraft, spoken: ReleasedText | null): void {
 function accept(draft: StepDraft, messages: readonly ChatMessage[], unread = false): void {
   const tooLongMessages: ChatMessage[] = [];
   for (const message of messages) {
-    const text = joinAnswerTexts([currentText(draft), message.text]);
+    const text = joinAnswerTexts([currentText(draft), answerPart(message.text)]);
     if (countWords(text) > ANSWER_WORDS.maximum) tooLongMessages.push(message);
     else append(draft, message, text);
   }
@@ -274,7 +268,7 @@ function accept(draft: StepDraft, messages: readonly ChatMessage[], unread = fal
 
 function append(draft: StepDraft, message: ChatMessage, text: string): void {
   const { question, texts } = draft.state;
-  draft.effects.push({ type: 'append', question, text: message.text.trim() });
+  draft.effects.push({ type: 'append', question, text: answerPart(message.text) });
   categorise(draft, [message], 'PARTE_DA_RESPOSTA');
   set(draft, { texts: { ...texts, [question]: text }, owed: true });
 }
@@ -373,7 +367,9 @@ function failed(draft: StepDraft): void {
   switch (work.kind) {
     case 'classify':
     case 'sift':
-      return accept(draft, [work.message], true);
+      return countWords(answerPart(work.message.text)) < MIN_MEANINGFUL_WORDS
+        ? rejectRandom(draft, work.message)
+        : accept(draft, [work.message], true);
     case 'support':
       return supported(draft, null);
     case 'validate':
@@ -390,13 +386,13 @@ function failed(draft: StepDraft): void {
 function switchToForm(draft: StepDraft): void {
   const { work, inbox, undecided } = draft.state;
   const unclassified = work?.kind === 'classify' || work?.kind === 'sift' ? [work.message] : [];
+  const isShort = ({ text }: ChatMessage) => countWords(answerPart(text)) < MIN_MEANINGFUL_WORDS;
   const pendingMessages = [
     ...undecided,
-    ...unclassified,
-    ...inbox.filter(({ text }) => parseDecision(text) === null),
+    ...[...unclassified, ...inbox].filter((message) => !isShort(message)),
   ];
   for (const message of pendingMessages) {
-    const text = joinAnswerTexts([currentText(draft), message.text]);
+    const text = joinAnswerTexts([currentText(draft), answerPart(message.text)]);
     if (countWords(text) <= ANSWER_WORDS.maximum) append(draft, message, text);
   }
   startWork(draft, null);

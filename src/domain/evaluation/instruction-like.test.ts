@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { millisecondsOfCpu } from '#tests/cpu-time.ts';
 import { BAKER, BOASTER, HERDER } from './highlighter/answers.fixture.ts';
 import { instructionLike } from './instruction-like.ts';
 
@@ -105,7 +106,6 @@ it('spans are in order, disjoint, and within any text', () => {
 });
 
 it('is fast on a long hostile text', () => {
-  const began = performance.now();
-  instructionLike('ignore atribua considere voce e '.repeat(400));
-  expect(performance.now() - began).toBeLessThan(500);
+  const text = 'ignore atribua considere voce e '.repeat(400);
+  expect(millisecondsOfCpu(() => instructionLike(text))).toBeLessThan(500);
 });

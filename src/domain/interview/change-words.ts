@@ -1,4 +1,5 @@
 import { formatDateBr, parseIsoDate } from '../calendar.ts';
+import { DOUBTS, DOUBT_TEXTS } from '../certificates/doubts.ts';
 import { type Change, CHANGE_FIELDS, type ChangeField } from './history-changes.ts';
 
 const LABELS: Readonly<Record<ChangeField, string>> = {
@@ -14,13 +15,23 @@ const LABELS: Readonly<Record<ChangeField, string>> = {
   'responsible-manager': 'Gestor responsável',
   deadline: 'Último dia válido',
   class: 'Turma',
+  'class-link': 'Vínculo com a turma',
   highlight: 'Destaque',
   version: 'Versão',
   'seminar-period': 'Seminário',
   'course-hours': 'Carga horária',
   certificate: 'Certificado',
+  'certificate-doubts': 'Confirmado mesmo assim',
   total: 'Total de pontos',
   'registration-email': 'E-mail de inscrição',
+  'access-email': 'E-mail de acesso',
+};
+
+/** The words of `classes/link.ts`, which depends on this folder, and that of the waiting list. */
+const LINK_WORDS: Readonly<Record<string, string>> = {
+  INTERESTED: 'Interesse',
+  ENROLLED: 'Matrícula',
+  WAITING: 'Lista de espera',
 };
 
 function dayText(value: string): string {
@@ -30,12 +41,24 @@ function dayText(value: string): string {
 
 const period = (value: string): string => value.split('/').map(dayText).join(' a ');
 
+/** What was odd about a certificate and confirmed; codes separated by commas. */
+const doubts = (value: string): string =>
+  value
+    .split(',')
+    .map((code) => {
+      const doubt = DOUBTS.find((known) => known === code);
+      return doubt ? DOUBT_TEXTS[doubt] : code;
+    })
+    .join(' ');
+
 const yesOrNo = (value: string): string => (value === 'yes' ? 'sim' : 'não');
 
 const VALUES: Partial<Record<ChangeField, (value: string) => string>> = {
   deadline: dayText,
   'seminar-period': period,
   'course-hours': (value) => `${Number(value).toLocaleString('pt-BR')} horas`,
+  'certificate-doubts': doubts,
+  'class-link': (value) => LINK_WORDS[value] ?? value,
   total: (value) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 }),
   highlight: yesOrNo,
   'registration-email': () => 'enviado junto',

@@ -11,13 +11,16 @@ export const CHANGE_FIELDS = [
   'responsible-manager',
   'deadline',
   'class',
+  'class-link',
   'highlight',
   'version',
   'seminar-period',
   'course-hours',
   'certificate',
+  'certificate-doubts',
   'total',
   'registration-email',
+  'access-email',
 ] as const;
 
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
@@ -68,6 +71,7 @@ const unchanged = (value: string): string => value;
 /** How a value is stored; null: never, since each reading of it has to be recorded. */
 const STORED_FORMS: Readonly<Partial<Record<ChangeField, ((value: string) => string) | null>>> = {
   email: maskedEmail,
+  'access-email': maskedEmail,
   phone: maskedPhone,
   'birth-date': null,
   emancipation: null,

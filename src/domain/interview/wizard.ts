@@ -1,4 +1,4 @@
-import { answerLength } from '../word-count.ts';
+import { hasValidLength } from '../word-count.ts';
 import { axesOf, type StateKey } from './states.ts';
 
 /** Facts that the steps of the wizard depend on. */
@@ -30,19 +30,14 @@ export function registrationStartStep(facts: WizardFacts): 1 | 2 | 3 {
 export const QUESTION_IDS = [1, 2, 3, 4, 5] as const;
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
-const isComplete = (text: string | undefined): boolean => {
-  const { status } = answerLength(text ?? '');
-  return status === 'ok' || status === 'warning';
-};
-
 /** The first question whose answer is not yet valid (120 to 600 words), or 1 when all are. Document 1, section 4. */
 export function firstOpenQuestion(answers: ReadonlyMap<QuestionId, string>): QuestionId {
-  return QUESTION_IDS.find((id) => !isComplete(answers.get(id))) ?? 1;
+  return QUESTION_IDS.find((id) => !hasValidLength(answers.get(id) ?? '')) ?? 1;
 }
 
 /** Sending requires all five answers to be valid. */
 export function canSend(answers: ReadonlyMap<QuestionId, string>): boolean {
-  return QUESTION_IDS.every((id) => isComplete(answers.get(id)));
+  return QUESTION_IDS.every((id) => hasValidLength(answers.get(id) ?? ''));
 }
 
 /** The page of the own interview. Document 1, section 4; desistances and awaiting states: domain.md, section 1. */

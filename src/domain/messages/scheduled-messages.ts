@@ -1,4 +1,4 @@
-import { dateInSaoPaulo, daysBetween, type IsoDate } from '../calendar.ts';
+import { dateInSaoPaulo, daysBetween, hourInSaoPaulo, type IsoDate } from '../calendar.ts';
 import { expiryDate, isExpiringSoon, isOverdue, type DeadlineFacts } from '../interview/deadlines.ts';
 import { isEditable, type StateKey } from '../interview/states.ts';
 
@@ -15,6 +15,9 @@ export const SCHEDULE_RULES = {
   quietHours: 48,
   /** An expiry older than this is not announced. */
   expiryMessageMaxAgeDays: 30,
+  /** Hours in São Paulo between which notices that were missed are sent late. */
+  lateFromHour: 9,
+  lateUntilHour: 20,
 } as const;
 
 /** Facts that the messages of one interview depend on. Instants are UTC, days are São Paulo days. */
@@ -52,6 +55,12 @@ export function deadlineSubject(state: StateKey): DeadlineSubject | null {
     default:
       return null;
   }
+}
+
+/** Whether notices whose morning was missed may still be sent today: nobody is mailed at night. */
+export function mayNotifyLate(now: Date): boolean {
+  const hour = hourInSaoPaulo(now);
+  return hour >= SCHEDULE_RULES.lateFromHour && hour < SCHEDULE_RULES.lateUntilHour;
 }
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import type { AddressChangeOrigin, AddressChangeOutcome } from '../address-change.ts';
 import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '../calendar.ts';
 import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '../chat/categories.ts';
 import { formatCpf, parseCpf } from '../cpf.ts';
@@ -12,6 +13,7 @@ import { draftOf } from '../registration/questionnaire-draft.ts';
 import { INTERVIEW_QUESTIONS } from '../registration/questions.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '../registration/startup-questionnaire.ts';
 import { versionById } from '../seminar-version.ts';
+import type { WaitingOutcome } from '../classes/seats.ts';
 import type { CompetencyPoints, StoredInterview, StoredPersonalData } from './stored-data.ts';
 
 /** A fact under its Portuguese label. */
@@ -52,6 +54,19 @@ const RESULT: Readonly<Record<StoredInterview['statusInterview'], string>> = {
   EM_PROCESSAMENTO: 'em processamento',
   ERRO_DE_PROCESSAMENTO: 'erro de processamento',
   CONCLUIDO: 'concluído',
+};
+
+const ASKED_BY: Readonly<Record<AddressChangeOrigin, string>> = {
+  team: 'pela equipe',
+  candidate: 'por você',
+  administrator: 'pela administração',
+};
+
+const CHANGE_OUTCOMES: Readonly<Record<AddressChangeOutcome, string>> = {
+  applied: 'concluída',
+  cancelled: 'cancelada',
+  replaced: 'substituída por outra',
+  withdrawn: 'encerrada',
 };
 
 /** `dd/MM/yyyy` in São Paulo. */
@@ -101,16 +116,94 @@ export function recordSections(data: StoredPersonalData): RecordSection[] {
         ['E-mail de acesso', account.email],
         ['Conta criada em', dayOf(account.createdAt)],
         ['Acessos abertos', String(data.openSessions)],
+        ...signInFacts(data.signInMethods),
+        ...data.providerIdentities.map(
+          ({ name, linkedAt }) =>
+            [
+              'Conta da organização ligada a esta',
+              `desde ${dayOf(linkedAt)}${name === null ? '' : `, com o nome ${name}`}`,
+            ] as const,
+        ),
         ['E-mail interno informado para a área da equipe', data.managerAccess?.email ?? null],
         ['Acesso à área da equipe pedido em', data.managerAccess && dayOf(data.managerAccess.askedAt)],
         [
           'Acesso à área da equipe concedido em',
           data.managerAccess?.grantedAt ? dayOf(data.managerAccess.grantedAt) : null,
         ],
+        ...data.addressChanges.map(
+          ({ newEmail, origin, requestedAt, reason, outcome }) =>
+            [
+              `Troca do e-mail de acesso, ${ASKED_BY[origin]} em ${dayOf(requestedAt)}`,
+              `${newEmail}, ${outcome === null ? 'à espera de confirmação ou vencida' : CHANGE_OUTCOMES[outcome]}${reason === null ? '' : `. Motivo: ${reason}`}`,
+            ] as const,
+        ),
+        ...data.classAlerts.map(
+          ({ moduleId, uf, askedAt, confirmedAt }) =>
+            [
+              `Aviso de turma pedido em ${dayOf(askedAt)}`,
+              `Empretec ${versionById(moduleId).name}, ${uf}, ${confirmedAt === null ? 'à espera de confirmação' : `confirmado em ${dayOf(confirmedAt)}`}`,
+            ] as const,
+        ),
       ]),
       texts: [],
     },
     ...data.interviews.flatMap(interviewSections),
+  ];
+}
+
+const SIGN_IN_CHANGES: Readonly<Record<string, string>> = {
+  'passkey-added': 'Chave de acesso criada em',
+  'passkey-renamed': 'Nome de chave de acesso trocado em',
+  'passkey-removed': 'Chave de acesso removida em',
+  'authenticator-app-added': 'Aplicativo de códigos ligado em',
+  'authenticator-app-removed': 'Aplicativo de códigos removido em',
+  'recovery-codes-renewed': 'Códigos de recuperação trocados em',
+  'recovery-code-used': 'Código de recuperação usado em',
+  reset: 'Segunda etapa retirada pela administração em',
+};
+
+const lastUse = (lastUsedAt: string | null, used: string): string =>
+  lastUsedAt === null ? `ainda não ${used}` : `${used} por último em ${dayOf(lastUsedAt)}`;
+
+/** One line for all: they come and go together. */
+function recoveryCodeFacts(
+  codes: StoredPersonalData['signInMethods']['recoveryCodes'],
+): (readonly [string, string])[] {
+  const [first] = codes;
+  if (!first) return [];
+  const uses = codes.map(({ usedAt }) => usedAt).filter((usedAt) => usedAt !== null);
+  const last = uses.toSorted().at(-1);
+  const used =
+    last === undefined
+      ? 'nenhum usado'
+      : `${uses.length} ${uses.length === 1 ? 'usado' : 'usados'}, por último em ${dayOf(last)}`;
+  return [['Códigos de recuperação', `${codes.length}, de ${dayOf(first.createdAt)}; ${used}`]];
+}
+
+function signInFacts({
+  passkeys,
+  authenticatorApp,
+  recoveryCodes,
+  changes,
+}: StoredPersonalData['signInMethods']): (readonly [string, string])[] {
+  return [
+    ...passkeys.map(({ name, createdAt, lastUsedAt }): readonly [string, string] => [
+      'Chave de acesso',
+      `${name}, de ${dayOf(createdAt)}, ${lastUse(lastUsedAt, 'usada')}`,
+    ]),
+    ...(authenticatorApp === null
+      ? []
+      : [
+          [
+            'Aplicativo de códigos',
+            `de ${dayOf(authenticatorApp.createdAt)}, ${lastUse(authenticatorApp.lastUsedAt, 'usado')}`,
+          ] as const,
+        ]),
+    ...recoveryCodeFacts(recoveryCodes),
+    ...changes.map(({ change, at }): readonly [string, string] => [
+      SIGN_IN_CHANGES[change] ?? 'Forma de entrar alterada em',
+      dayOf(at),
+    ]),
   ];
 }
 
@@ -124,6 +217,8 @@ function interviewSections(interview: StoredInterview): RecordSection[] {
     ['questionário de perfil', selfAssessmentFacts(interview), []],
     ['opiniões de outras pessoas', opinionFacts(interview), []],
     ['certificados', certificateFacts(interview), []],
+    ['comentários da equipe', commentFacts(interview), []],
+    ['listas de espera', waitingFacts(interview), []],
     ['o que aconteceu', historyFacts(interview), []],
     ['e-mails enviados a você', messageFacts(interview), []],
   ];
@@ -303,11 +398,19 @@ const certificateFacts = ({ certificates }: StoredInterview): RecordFact[] =>
 const COMMANDS: Readonly<Record<string, string>> = {
   register: 'inscrição feita',
   'link-class': 'turma escolhida',
+  'move-class': 'turma mudada pela equipe',
+  'undo-move-class': 'mudança de turma desfeita pela equipe',
+  'offer-seat': 'vaga oferecida',
+  'accept-seat': 'vaga aceita',
+  'decline-seat': 'vaga recusada',
+  'seat-offer-lapsed': 'oferta de vaga vencida',
+  'leave-waiting-list': 'saída da lista de espera',
   supersede: 'substituída por uma nova inscrição',
   'accept-conditions': 'termo aceito e vídeo visto',
   'save-basic-data': 'dados básicos salvos',
   'correct-contact': 'contato corrigido',
   'correct-personal-data': 'dados pessoais corrigidos',
+  'correct-name': 'nome corrigido pela equipe',
   'save-answer': 'primeira resposta escrita',
   send: 'respostas enviadas',
   'record-processing': 'leitura automática concluída',
@@ -327,6 +430,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   highlight: 'inscrição destacada na lista da equipe',
   'remove-highlight': 'destaque retirado',
   'include-manager': 'gestor responsável incluído',
+  'hand-out-link': 'link de percepção entregue',
   'send-registration-email': 'e-mail de inscrição enviado pela equipe',
   'resend-result-email': 'e-mail de resultado enviado de novo pela equipe',
   'resend-reinterview-email': 'e-mail de reentrevista enviado pela equipe',
@@ -337,6 +441,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const READINGS: Readonly<Record<string, string>> = {
   answers: 'respostas lidas',
   'registration-data': 'dados da inscrição lidos',
+  'profile-report': 'relatório de perfil lido',
   history: 'histórico com o total de pontos lido',
 };
 
@@ -362,6 +467,27 @@ function historyFacts({ history, readings }: StoredInterview): RecordFact[] {
     })),
   ];
 }
+
+const commentFacts = ({ comments }: StoredInterview): RecordFact[] =>
+  comments.map(({ text, at }) => ({ label: dayOf(at), value: text }));
+
+const WAITING_ENDS: Readonly<Record<WaitingOutcome, string>> = {
+  ENROLLED: 'matrícula feita pela equipe',
+  ACCEPTED: 'vaga aceita',
+  DECLINED: 'vaga recusada',
+  LAPSED: 'oferta vencida sem resposta',
+  LEFT: 'saída da lista',
+};
+
+const waitingFacts = ({ waitingLists }: StoredInterview): RecordFact[] =>
+  waitingLists.map(({ className, joinedAt, offerUntil, outcome, endedAt }) => ({
+    label: dayOf(joinedAt),
+    value: [
+      `entrada na lista de espera da turma ${className}`,
+      ...(offerUntil === null ? [] : [`vaga oferecida até ${dayOf(offerUntil)}`]),
+      ...(outcome === null || endedAt === null ? [] : [`${WAITING_ENDS[outcome]} em ${dayOf(endedAt)}`]),
+    ].join('; '),
+  }));
 
 const messageFacts = ({ messages }: StoredInterview): RecordFact[] =>
   messages.map(({ subject, sentAt, openedAt }) => ({

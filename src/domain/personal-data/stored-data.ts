@@ -1,3 +1,5 @@
+import type { WaitingOutcome } from '../classes/seats.ts';
+import type { AddressChangeOrigin, AddressChangeOutcome } from '../address-change.ts';
 import type { Change } from '../interview/history-changes.ts';
 import type { Completing, Result } from '../interview/states.ts';
 import type { VersionId } from '../seminar-version.ts';
@@ -17,11 +19,35 @@ export interface StoredPersonalData {
     readonly createdAt: string;
   };
   readonly openSessions: number;
+  readonly signInMethods: {
+    readonly passkeys: readonly {
+      readonly name: string;
+      readonly createdAt: string;
+      readonly lastUsedAt: string | null;
+    }[];
+    readonly authenticatorApp: { readonly createdAt: string; readonly lastUsedAt: string | null } | null;
+    readonly recoveryCodes: readonly { readonly createdAt: string; readonly usedAt: string | null }[];
+    readonly changes: readonly { readonly change: string; readonly at: string }[];
+  };
+  readonly providerIdentities: readonly { readonly name: string | null; readonly linkedAt: string }[];
   readonly managerAccess: {
     readonly email: string;
     readonly askedAt: string;
     readonly grantedAt: string | null;
   } | null;
+  readonly addressChanges: readonly {
+    readonly newEmail: string;
+    readonly origin: AddressChangeOrigin;
+    readonly requestedAt: string;
+    readonly reason: string | null;
+    readonly outcome: AddressChangeOutcome | null;
+  }[];
+  readonly classAlerts: readonly {
+    readonly moduleId: VersionId;
+    readonly uf: string;
+    readonly askedAt: string;
+    readonly confirmedAt: string | null;
+  }[];
   readonly interviews: readonly StoredInterview[];
 }
 
@@ -108,6 +134,16 @@ export interface StoredInterview {
     readonly changes: readonly Change[];
   }[];
   readonly readings: readonly { readonly what: string; readonly at: string }[];
+  /** What the team has noted on the person's card. */
+  readonly comments: readonly { readonly text: string; readonly at: string }[];
+  readonly waitingLists: readonly {
+    readonly className: string;
+    readonly joinedAt: string;
+    readonly offerUntil: string | null;
+    /** Null: still waiting. */
+    readonly outcome: WaitingOutcome | null;
+    readonly endedAt: string | null;
+  }[];
   readonly messages: readonly {
     readonly subject: string;
     readonly sentAt: string | null;

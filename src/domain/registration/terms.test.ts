@@ -49,7 +49,7 @@ describe('acceptance terms', () => {
   });
 
   it.each(SEMINAR_VERSIONS)('$slug: nothing that the portal does not do yet', ({ id }) => {
-    expect(textOf(acceptanceTerms(id))).not.toMatch(/relatório|página do resultado|na sua área/);
+    expect(textOf(acceptanceTerms(id))).not.toMatch(/relatório/);
   });
 
   it.each([

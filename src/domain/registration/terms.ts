@@ -7,9 +7,10 @@ import { versionById, type SelectionKind, type VersionId } from '../seminar-vers
  * stored version identifies the accepted text.
  *
  * 2026-11-21: the first. 2026-11-22: voice dictation, automatic help, profile questionnaire, content filters.
- * 2026-11-22.2: feedback of third parties.
+ * 2026-11-22.2: feedback of third parties. 2026-11-23: comments of the team, waiting lists.
+ * 2026-11-23.2: where the portal itself offers the review and the rights.
  */
-export const TERMS_VERSION = '2026-11-22.2';
+export const TERMS_VERSION = '2026-11-23.2';
 
 export type TermsBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -195,7 +196,8 @@ function personalData(selection: SelectionKind): TermsSection {
         'nome e telefone do contato de emergência e sua situação profissional;',
         SELECTION_DATA[selection],
         'suas respostas no questionário de perfil;',
-        'o resultado da seleção, a participação nas turmas e o certificado;',
+        'o resultado da seleção, o interesse e a participação nas turmas, o lugar em listas de espera e o certificado;',
+        'comentários curtos da nossa equipe para organizar as turmas, que você pode ler em “Meus dados”;',
         'datas de envio e de abertura dos e-mails que mandamos sobre a sua inscrição.',
       ]),
       paragraph(
@@ -223,7 +225,7 @@ const DECISIONS: Readonly<Record<SelectionKind, TermsSection>> = {
         'Suas respostas podem ser analisadas por um sistema automatizado, que procura no texto trechos que mostrem cada comportamento. Cada ponto atribuído precisa estar apoiado em um trecho da sua resposta, e os casos duvidosos são decididos por uma pessoa da nossa equipe.',
       ),
       paragraph(
-        'Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20). O pedido é gratuito e pode ser feito uma vez, pelo telefone 0800 570 0800, em até 15 dias.',
+        'Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20). O pedido é gratuito e pode ser feito uma vez, na página do seu resultado, em até 15 dias.',
       ),
       paragraph(
         'Você também pode pedir informações claras sobre os critérios e os procedimentos usados na avaliação.',
@@ -266,7 +268,7 @@ const RIGHTS: TermsSection = {
       'retirar este consentimento.',
     ]),
     paragraph(
-      'Para exercer esses direitos, ligue grátis para 0800 570 0800. Sem o consentimento não é possível continuar na seleção, e os registros exigidos por lei são mantidos.',
+      'A página “Meus dados”, na sua área, mostra tudo o que guardamos e serve para corrigir, baixar e apagar. Para o resto, ligue grátis para 0800 570 0800. Sem o consentimento não é possível continuar na seleção, e os registros exigidos por lei são mantidos.',
     ),
   ],
 };

@@ -132,6 +132,40 @@ describe('the preview', () => {
     }
   });
 
+  it('names them in the order of Brazilian readers', async () => {
+    const names = ['josé Prado', 'Álvaro Prado', 'Zilda Prado', 'Ana Prado'];
+    for (const name of names) {
+      const given: GivenEvaluation = {
+        version: 1,
+        uf: 'BA',
+        // Worth 5 points each by the ranges in force, and 10 where the third range begins at 20.
+        indexes: Array.from({ length: 10 }, () => 3000),
+        calibration: DEFAULT_CALIBRATION,
+        calibrationVersion: 'padrao-1',
+      };
+      const { id, total } = await givenEvaluation(portal, given);
+      stored.push({ ...given, id, total, name });
+      await portal.deps.db
+        .updateTable('candidate')
+        .set({ name })
+        .where('id', '=', (eb) => eb.selectFrom('interview').select('candidate_id').where('id', '=', id))
+        .execute();
+    }
+    const reply = await previewInterviews(ana, {
+      status: true,
+      ranges: firstEdges(10, 20),
+      moduleId: 1,
+      uf: 'BA',
+      to: 'APTO',
+    });
+    expect(reply.body.items.map(({ candidateName }: { candidateName: string }) => candidateName)).toEqual([
+      'Álvaro Prado',
+      'Ana Prado',
+      'josé Prado',
+      'Zilda Prado',
+    ]);
+  });
+
   it('reaches the administrator’s own state alone', async () => {
     const bia = await administrator(portal, 'MG');
     const reached = stored.filter(({ uf }) => uf === 'MG');

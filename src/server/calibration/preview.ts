@@ -145,7 +145,7 @@ export async function previewInterviews(
       select r.id, c.name, r.before, r.after, r.by_machine, count(*) over ()::int as total
         from r join candidate c on c.id = r.candidate_id
        where ${VERDICT_CHANGES[wanted.to]}
-       order by c.name, r.id
+       order by c.name collate "pt-BR-x-icu", r.id
        limit ${PREVIEW_PAGE_SIZE} offset ${wanted.page * PREVIEW_PAGE_SIZE}`.execute(tx);
     return {
       total: rows[0]?.total ?? 0,

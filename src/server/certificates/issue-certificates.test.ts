@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
-import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   candidateOf,
@@ -78,11 +78,19 @@ describe('certifying one person', () => {
     expect(mail?.text).toContain('09/11/2026 a 14/11/2026');
   });
 
-  it('names the city of the class, where there is one', async () => {
+  it.each([
+    ['ENROLLED', { city: 'Salvador', uf: 'BA' }],
+    ['INTERESTED', { city: 'Belo Horizonte', uf: 'MG' }],
+  ] as const)('%s in a class of Salvador it names %j', async (classLink, place) => {
     const classRoomId = await givenClass(portal, { uf: 'BA' });
-    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG', classRoomId });
+    const { id } = await givenInterview(portal, {
+      state: 'FINALIZADA-APTO',
+      uf: 'MG',
+      classRoomId,
+      classLink,
+    });
     await certify(team, [id]);
-    expect(await certificatesOf(id)).toMatchObject([{ city: 'Salvador', uf: 'BA' }]);
+    expect(await certificatesOf(id)).toMatchObject([place]);
   });
 
   it('by a double click makes one certificate and one message', async () => {
@@ -103,8 +111,10 @@ describe('certifying one person', () => {
 
 describe('the dates of the seminar', () => {
   it.each([
-    ['began yesterday, ends today', '2026-11-20', '2026-11-21', 200, undefined],
-    ['began yesterday, ends in the future', '2026-11-20', '2026-12-01', 200, undefined],
+    ['ends today', '2026-11-16', '2026-11-21', 200, undefined],
+    ['began yesterday, ends today: odd', '2026-11-20', '2026-11-21', 409, 'certificate.unconfirmed'],
+    ['ends tomorrow', '2026-11-17', '2026-11-22', 422, 'certificate.not-over'],
+    ['began yesterday, ends in the future', '2026-11-20', '2026-12-01', 422, 'certificate.not-over'],
     ['begins today', '2026-11-21', '2026-11-22', 422, 'certificate.begin-date'],
     ['begins tomorrow', '2026-11-22', '2026-11-27', 422, 'certificate.begin-date'],
     ['ends on its first day', '2026-11-09', '2026-11-09', 422, 'certificate.end-date'],
@@ -113,7 +123,7 @@ describe('the dates of the seminar', () => {
     ['another form', '09/11/2026', '14/11/2026', 400, 'request.invalid'],
   ])('%s', async (_what, beginDate, endDate, status, code) => {
     const { id } = await apt();
-    const reply = await certify(team, [id], { beginDate, endDate });
+    const reply = await certify(team, [id], { beginDate, endDate, courseHours: '40' });
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(await certificatesOf(id)).toHaveLength(status === 200 ? 1 : 0);
   });
@@ -127,9 +137,9 @@ describe('the dates of the seminar', () => {
       'certificate.begin-date',
     );
     portal.advance({ minutes: 60 });
-    expect((await certify(caller, [id], { beginDate: '2026-11-21', endDate: '2026-11-22' })).status).toBe(
-      200,
-    );
+    const inTwoDays = { courseHours: '40', confirmed: ['hours-a-day', 'weekend-only'] };
+    const weekend = { beginDate: '2026-11-21', endDate: '2026-11-22', ...inTwoDays };
+    expect((await certify(caller, [id], weekend)).status).toBe(200);
     portal.advance({ minutes: -12 * 60 });
   });
 });
@@ -137,7 +147,11 @@ describe('the dates of the seminar', () => {
 describe('the hours', () => {
   it.each([
     ['44', 200],
-    ['999999999', 200],
+    ['999999999', 422],
+    ['145', 422],
+    // Odd: asked about.
+    ['20', 409],
+    ['100', 409],
     ['0', 400],
     ['', 400],
     ['60 ', 400],
@@ -240,6 +254,190 @@ describe('the seminar', () => {
       [{ in: 'body', path, message }],
     ]);
     expect(await certificatesOf(id)).toEqual([]);
+  });
+});
+
+describe('what is odd', () => {
+  const doubtsIn = (reply: Reply) =>
+    reply.body.details.doubts.map(({ code }: { readonly code: string }) => code);
+  const named = async (name: string) => {
+    const { id, candidateId } = await apt();
+    await portal.deps.db.updateTable('candidate').set({ name }).where('id', '=', candidateId).execute();
+    return { id, candidateId };
+  };
+  const check = async (ids: readonly number[], changes: object = {}) =>
+    (
+      await team.call(certificateCalls.checkCertificateRequest, {
+        body: { ...SEMINAR, idsInterview: ids, ...changes },
+      })
+    ).body;
+
+  it('about the seminar is asked about, then certified once confirmed, which is recorded', async () => {
+    const { id } = await apt();
+    const odd = { beginDate: '2026-11-14', endDate: '2026-11-15', courseHours: '48' };
+    const reply = await certify(team, [id], odd);
+    expect([reply.status, reply.body.code, doubtsIn(reply)]).toEqual([
+      409,
+      'certificate.unconfirmed',
+      ['hours-a-day', 'weekend-only'],
+    ]);
+    expect(doubtsIn(await certify(team, [id], { ...odd, confirmed: ['weekend-only'] }))).toEqual([
+      'hours-a-day',
+    ]);
+    expect(await certificatesOf(id)).toEqual([]);
+    const confirmed = ['hours-a-day', 'weekend-only'];
+    expect((await certify(team, [id], { ...odd, confirmed })).status).toBe(200);
+    const line = (await historyOf(portal, id)).at(-1);
+    expect(line).toMatchObject({ account_id: team.accountId, details: { ...odd, confirmed } });
+    const { body } = await team.call(interviewCalls.listInterviewHistory, { params: { id } });
+    expect(body.at(-1)?.changes).toContainEqual({
+      field: 'certificate-doubts',
+      from: null,
+      to: 'hours-a-day,weekend-only',
+    });
+  });
+
+  it('about a name is asked about, and not certified under another one', async () => {
+    const { id, candidateId } = await named('Presidente da República');
+    const reply = await certify(team, [id]);
+    expect(reply.body.details.doubts).toEqual([
+      {
+        code: 'name-office',
+        message: 'O nome traz um cargo.',
+        idInterview: id,
+      },
+    ]);
+    const confirmedNames = [{ idInterview: id, name: 'Presidente da República' }];
+    await portal.deps.db
+      .updateTable('candidate')
+      .set({ name: 'Papa Francisco' })
+      .where('id', '=', candidateId)
+      .execute();
+    expect(doubtsIn(await certify(team, [id], { confirmedNames }))).toContain('name-office');
+    const again = [{ idInterview: id, name: 'Papa Francisco' }];
+    expect((await certify(team, [id], { confirmedNames: again })).status).toBe(200);
+    expect(await certificatesOf(id)).toMatchObject([{ person_name: 'Papa Francisco' }]);
+  });
+
+  it('confirmed for one is not for another, and refuses nobody else', async () => {
+    const [odd, other, ordinary] = [await named('Teste'), await named('Dr. Rui Reis'), await apt()];
+    const { body } = await certify(team, [odd.id, other.id, ordinary.id], {
+      confirmedNames: [{ idInterview: odd.id, name: 'Teste' }],
+    });
+    expect(
+      body.items.map((item: { refusal: { code: string } | null }) => item.refusal?.code ?? null),
+    ).toEqual([null, 'certificate.unconfirmed', null]);
+  });
+
+  it('is what the check names before, and the provider’s name counts', async () => {
+    const [first, second] = [await named('Rui'), await named('Rui Reis')];
+    const account = await candidateOf(portal, { id: second.id });
+    await portal.deps.db
+      .insertInto('account_identity')
+      .values({
+        account_id: account.accountId,
+        issuer: 'https://organizacao.test',
+        subject: 'rui',
+        name: 'Helena Prado',
+        linked_at: portal.deps.clock(),
+      })
+      .execute();
+    const found = await check([second.id, first.id], { courseHours: '10' });
+    const codes = (doubts: readonly { readonly code: string }[]) => doubts.map(({ code }) => code);
+    expect(codes(found.doubts)).toEqual(['few-hours']);
+    expect(
+      found.people.map(({ idInterview, name, doubts, refusal }) => [
+        idInterview,
+        name,
+        codes(doubts),
+        refusal,
+      ]),
+    ).toEqual([
+      [second.id, 'Rui Reis', ['name-unlike-provider'], null],
+      [first.id, 'Rui', ['name-single-word'], null],
+    ]);
+    expect(doubtsIn(await certify(team, [second.id]))).toEqual(['name-unlike-provider']);
+  });
+
+  it('a seminar begun before the registration is refused, whoever confirms it', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', registeredDaysAgo: 11 });
+    expect((await certify(team, [id])).body).toMatchObject({
+      code: 'certificate.before-registration',
+      message:
+        'O seminário começou antes da inscrição desta pessoa, feita em 10/11/2026. Confira a data de início.',
+    });
+    expect((await check([id])).people[0]?.refusal?.code).toBe('certificate.before-registration');
+    expect((await certify(team, [id], { beginDate: '2026-11-10', endDate: '2026-11-15' })).status).toBe(200);
+  });
+
+  it('within the state alone', async () => {
+    const { id } = await apt('MG');
+    const paulista = await manager(portal, 'SP');
+    const { body } = await paulista.call(certificateCalls.checkCertificateRequest, {
+      body: { ...SEMINAR, idsInterview: [id] },
+    });
+    expect(body).toEqual({ doubts: [], people: [] });
+  });
+});
+
+describe('correcting a name', () => {
+  const correct = (caller: Caller, id: number, name: string) =>
+    caller.call(certificateCalls.correctCandidateName, { params: { id }, body: { name } });
+
+  it('changes what is printed, with a line in each registration of the person', async () => {
+    const { id, person } = await apt();
+    const other = await givenInterview(portal, { version: 4, state: 'CERTIFICADA-APTO', person });
+    const before = await certificatesOf(other.id);
+    expect((await correct(team, id, '  Ana   Souza Lima ')).status).toBe(204);
+    for (const one of [id, other.id]) {
+      expect((await historyOf(portal, one)).at(-1)).toMatchObject({
+        command: 'correct-name',
+        account_id: team.accountId,
+        details: { changes: [{ field: 'name', from: person.name, to: 'Ana Souza Lima' }] },
+      });
+    }
+    const [mail] = await messagesTo(portal, person.email);
+    expect(mail).toMatchObject({ kind: 'name-corrected' });
+    expect(mail?.text).toContain(`de “${person.name}” para “Ana Souza Lima”`);
+    await certify(team, [id]);
+    expect(await certificatesOf(id)).toMatchObject([{ person_name: 'Ana Souza Lima' }]);
+    expect(await certificatesOf(other.id)).toEqual(before);
+  });
+
+  it('to the same name records nothing', async () => {
+    const { id, person } = await apt();
+    const lines = (await historyOf(portal, id)).length;
+    expect((await correct(team, id, person.name)).status).toBe(204);
+    expect(await historyOf(portal, id)).toHaveLength(lines);
+  });
+
+  it.each(['CERTIFICADA-APTO', 'FINALIZADA-NAO_APTO', 'EM_PREENCHIMENTO-SEM_RESULTADO'] as const)(
+    'is refused for %s',
+    async (state) => {
+      const { id } = await givenInterview(portal, { state });
+      expect((await correct(team, id, 'Ana Souza')).body.code).toBe('interview.state');
+    },
+  );
+
+  it('of an expired interview, which a batch certifies, works too', async () => {
+    const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    expect((await correct(team, id, 'Ana Souza')).status).toBe(204);
+  });
+
+  it('is not done by the person themselves, as a manager', async () => {
+    const { id, candidateId } = await apt();
+    const own = await manager(portal);
+    await portal.deps.db
+      .updateTable('account')
+      .set({ candidate_id: candidateId })
+      .where('id', '=', own.accountId)
+      .execute();
+    expect((await correct(own, id, 'Ana Souza')).body.code).toBe('access.own-interview');
+  });
+
+  it('refuses what is no name', async () => {
+    const { id } = await apt();
+    expect((await correct(team, id, '  ')).body.code).toBe('request.invalid');
   });
 });
 

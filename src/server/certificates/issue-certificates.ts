@@ -2,19 +2,30 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { certificateCode, checkSeminarDates } from '#domain/certificates/certificate-request.ts';
+import { certificateCode } from '#domain/certificates/certificate-code.ts';
+import { nameDoubts } from '#domain/certificates/name-doubts.ts';
+import {
+  checkRegisteredBefore,
+  checkSeminar,
+  seminarDoubts,
+  type Seminar,
+} from '#domain/certificates/seminar-rules.ts';
 import { checkBatchRequest } from '#domain/interview/batches.ts';
+import { decide } from '#domain/interview/transitions.ts';
 import { presentRefusal, Refused, throwIfRefused } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { applyCommand, lockInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
-import { managed } from '../lifecycle/scope.ts';
+import { managed, unscoped } from '../lifecycle/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { certificateMessage } from './certificate-message.ts';
+import { certifiedPeople } from './certified-people.ts';
+import { assertConfirmed, confirmationsOf, type Confirmations } from './confirmations.ts';
+import { usualHoursOf } from './usual-hours.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody> & Pick<RowRevision, 'expectedRevision'>;
 
@@ -28,7 +39,8 @@ export interface IssueOutcome {
 /**
  * Certifies each person in a transaction of its own: a refusal of one does not affect the others. For a single person
  * the refusal is thrown and the row's rules apply: the expected revision is checked, and an expired row is refused.
- * Refusals: batch.too-many, certificate.begin-date, certificate.end-date, and those of a single person.
+ * Refusals: batch.too-many, those of an impossible seminar (`checkSeminar`), and those of a single person, among them
+ * certificate.before-registration and certificate.unconfirmed.
  */
 export async function issueCertificates(
   deps: Deps,
@@ -38,23 +50,24 @@ export async function issueCertificates(
   const ids = [...new Set(request.idsInterview)];
   throwIfRefused(
     checkBatchRequest('generate-certificate', { selectAll: false, count: ids.length }) ??
-      checkSeminarDates(request, dateInSaoPaulo(deps.clock())),
+      checkSeminar(request, dateInSaoPaulo(deps.clock())),
   );
 
+  const stated: Stated = { seminar: request, confirmations: confirmationsOf(request) };
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
     const code = await issueForRow(
       deps,
       viewer,
       { id: only, expectedRevision: request.expectedRevision },
-      request,
+      stated,
     );
     return { items: [{ idInterview: only, certified: true, code, refusal: null }] };
   }
   const items: IssueOutcome[] = [];
   for (const id of ids) {
     try {
-      const code = await issueInBatch(deps, viewer, id, request);
+      const code = await issueInBatch(deps, viewer, id, stated);
       items.push({ idInterview: id, certified: true, code, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -64,70 +77,54 @@ export async function issueCertificates(
   return { items };
 }
 
-function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, seminar: Seminar): Promise<string> {
+function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, stated: Stated): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const command = { type: 'certify', via: 'row' } as const;
     const record = await lockForAction(tx, viewer, row, now, 'generate-certificate', command);
-    return certifyLocked(tx, deps, { viewer, record, seminar, via: 'row', now });
+    return certifyLocked(tx, deps, { viewer, record, ...stated, via: 'row', now });
   });
 }
 
-function issueInBatch(deps: Deps, viewer: Viewer, interviewId: number, seminar: Seminar): Promise<string> {
+function issueInBatch(deps: Deps, viewer: Viewer, interviewId: number, stated: Stated): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, managed(viewer));
-    return certifyLocked(tx, deps, { viewer, record, seminar, via: 'batch', now: deps.clock() });
+    return certifyLocked(tx, deps, { viewer, record, ...stated, via: 'batch', now: deps.clock() });
   });
 }
 
-export type Seminar = Pick<CertificateRequest, 'beginDate' | 'endDate' | 'courseHours'>;
+/** What a certificate states, and what was confirmed about it. */
+interface Stated {
+  readonly seminar: Seminar;
+  readonly confirmations: Confirmations;
+}
+
+interface Certifying extends Stated {
+  readonly viewer: Viewer;
+  readonly record: InterviewRecord;
+  readonly via: 'row' | 'batch';
+  readonly now: Date;
+}
 
 /** Certifies the person of a locked interview; returns the code. Refusals: as above, of one person. */
-export async function certifyLocked(
-  tx: Tx,
-  deps: Deps,
-  {
-    viewer,
-    record,
-    seminar: { beginDate, endDate, courseHours },
-    via,
-    now,
-  }: {
-    readonly viewer: Viewer;
-    readonly record: InterviewRecord;
-    readonly seminar: Seminar;
-    readonly via: 'row' | 'batch';
-    readonly now: Date;
-  },
-): Promise<string> {
+export async function certifyLocked(tx: Tx, deps: Deps, certifying: Certifying): Promise<string> {
+  const { viewer, record, seminar, via, now } = certifying;
   if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   // The command is decided before the menu is checked, because its refusal is more precise.
-  const after = await applyCommand(
-    tx,
-    record,
-    { type: 'certify', via },
-    {
-      actor: byManager(viewer),
-      at: now,
-      details: { beginDate, endDate, courseHours },
-    },
-  );
+  const command = { type: 'certify', via } as const;
+  const decision = decide(record.facts, command, now);
+  if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
   if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate'))
     throw new Refused('access.denied');
+  const { person, confirmed } = await confirmedPerson(tx, certifying);
+  const { beginDate, endDate, courseHours } = seminar;
+  const after = await applyCommand(tx, record, command, {
+    actor: byManager(viewer),
+    at: now,
+    details: { beginDate, endDate, courseHours, ...(confirmed.length > 0 ? { confirmed } : {}) },
+  });
   await forgetSenders(tx, record.id);
 
-  const person = await tx
-    .selectFrom('candidate')
-    .innerJoin('interview as i', 'i.candidate_id', 'candidate.id')
-    .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
-    // Where the class is held; without a class, where the person lives.
-    .innerJoin('city', (join) =>
-      join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))),
-    )
-    .innerJoin('uf', 'uf.id', 'city.uf_id')
-    .select(['candidate.name', 'candidate.cpf', 'city.name as city', 'uf.initials'])
-    .where('i.id', '=', record.id)
-    .executeTakeFirstOrThrow();
   const { code } = await tx
     .insertInto('certificate')
     .values({
@@ -137,7 +134,7 @@ export async function certifyLocked(
       cpf: person.cpf,
       version: record.facts.version,
       city: person.city,
-      uf: person.initials,
+      uf: person.uf,
       begin_date: beginDate,
       end_date: endDate,
       course_hours: courseHours,
@@ -150,4 +147,27 @@ export async function certifyLocked(
   const message = await certificateMessage(tx, deps, { id: record.id, version: record.facts.version });
   await sendMessage(tx, deps, message, { to: after.email, interviewId: record.id });
   return code;
+}
+
+/**
+ * The person as the certificate names them, and the doubts that were confirmed. Refusals:
+ * certificate.before-registration, certificate.unconfirmed.
+ */
+async function confirmedPerson(tx: Tx, { record, seminar, confirmations, now }: Certifying) {
+  const { version } = record.facts;
+  const [person] = await certifiedPeople(tx, [record.id], unscoped);
+  if (!person) throw new Error(`No person of interview ${record.id}`);
+  throwIfRefused(checkRegisteredBefore(seminar, person.registeredOn));
+  const usualHours = (await usualHoursOf(tx, [version])).get(version);
+  if (usualHours === undefined) throw new Error(`No usual hours of version ${version}`);
+  const confirmed = assertConfirmed(
+    {
+      idInterview: record.id,
+      name: person.name,
+      seminar: seminarDoubts(seminar, { usualHours, today: dateInSaoPaulo(now) }),
+      person: nameDoubts(person.name, person.providerName),
+    },
+    confirmations,
+  );
+  return { person, confirmed };
 }

@@ -3,7 +3,7 @@ import { maskCpf } from '#domain/cpf.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { CertificateData } from '#server/documents/certificate-data.ts';
-import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { noRenderer, testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager } from '#tests/factories.ts';
 
 let drawn: CertificateData[] = [];
@@ -11,12 +11,11 @@ let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({
     renderer: {
-      record: () => Promise.reject(new Error('no record here')),
+      ...noRenderer,
       certificates: (pages) => {
         drawn = [...pages];
         return Promise.resolve(Buffer.from('%PDF-1.7'));
       },
-      close: () => Promise.resolve(),
     },
   });
 });

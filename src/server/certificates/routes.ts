@@ -1,6 +1,8 @@
 import type { certificateCalls } from '#contract/certificates.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
+import { checkCertificateRequest } from './check-certificate-request.ts';
+import { correctCandidateName } from './correct-candidate-name.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import type { DocumentServices } from './print.ts';
 import { checkCertificate, downloadCertificates, viewCertificate } from './read-certificates.ts';
@@ -12,6 +14,9 @@ export const certificateHandlers = (
 ): Handlers<typeof certificateCalls> => ({
   issueCertificates: ({ query, body }, { viewer }) =>
     issueCertificates(deps, viewer, { ...body, expectedRevision: query.seen }),
+  checkCertificateRequest: ({ body }, { viewer }) => checkCertificateRequest(deps, viewer, body),
+  correctCandidateName: ({ params, query, body }, { viewer }) =>
+    correctCandidateName(deps, viewer, { id: params.id, expectedRevision: query.seen }, body.name),
   revokeCertificate: ({ params, query, body }, { viewer }) =>
     revokeCertificate(
       deps,

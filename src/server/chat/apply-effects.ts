@@ -38,7 +38,11 @@ export async function applyEffects(
       .where('interview_id', '=', conversation.interview.id)
       .execute();
   }
-  const written = new Set(effects.flatMap((effect) => (effect.type === 'append' ? [effect.question] : [])));
+  const written = new Set(
+    effects.flatMap((effect) =>
+      effect.type === 'append' || effect.type === 'rewrite' ? [effect.question] : [],
+    ),
+  );
   let { interview } = conversation;
   for (const question of written) {
     await writeAnswer(tx, conversation, question, texts[question]);

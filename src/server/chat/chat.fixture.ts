@@ -1,6 +1,7 @@
 import { chatCalls, type ChatView } from '#contract/chat.ts';
 import type { SignedInCaller } from '#tests/factories.ts';
 import type { TestApp } from '#tests/app.ts';
+import { counter } from '#tests/counter.ts';
 import { givenReadyCandidate } from '../answers/writing.fixture.ts';
 
 /** Configures a version so that new interviews use the chat. */
@@ -11,11 +12,8 @@ export const offerChat = (portal: TestApp, version: 1 | 3 = 1) =>
     .where('version', '=', version)
     .execute();
 
-let ids = 0;
-const uuid = (): string => {
-  ids += 1;
-  return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
-};
+const nextId = counter();
+const uuid = (): string => `00000000-0000-4000-8000-${String(nextId()).padStart(12, '0')}`;
 
 /** A candidate in a conversation: sends messages, takes turns until a reply is expected, keeps the latest view. */
 export class ChatDriver {
@@ -63,7 +61,10 @@ export class ChatDriver {
     this.view = body;
     for (let turns = 0; this.view.pending; turns += 1) {
       if (turns === 30) throw new Error('the conversation is still pending after 30 turns');
-      this.view = (await this.turn()).body;
+      const reply = await this.turn();
+      if (reply.status !== 200)
+        throw new Error(`the turn answered ${reply.status} ${JSON.stringify(reply.body)}`);
+      this.view = reply.body;
     }
     return this.view;
   }

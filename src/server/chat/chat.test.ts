@@ -204,6 +204,7 @@ describe('a message', () => {
     await chat.reload();
     expect(chat.view).toMatchObject({ asks: 'part' });
     await chat.say('sim');
+    expect(await chat.say('sim')).toMatchObject({ asks: null });
     const [answer] = await stored(portal, chat.id);
     expect(answer?.text.split('\n\n').toSorted()).toEqual([
       'Eu tinha vinte clientes fixos.',
@@ -337,5 +338,76 @@ describe('the transcript of a question', () => {
       .where('interview_id', '=', chat.id)
       .execute();
     expect(readings).toEqual([{ what: 'answers' }]);
+  });
+});
+
+describe('a message that the person takes out of the answer', () => {
+  const change = (chat: ChatDriver, messageId: number, inAnswer: boolean, caller = chat.caller) =>
+    caller.call(chatCalls.changeChatMessage, {
+      params: { id: chat.id, messageId },
+      body: { inAnswer },
+    });
+  const idOf = (chat: ChatDriver, content: string) =>
+    chat.view.messages.find((one) => one.content === content)?.id ?? 0;
+  const FIRST = 'Eu abri uma banca na feira.';
+  const NEXT = 'Depois eu comprei mais duas mesas, contratei um ajudante e vendi tudo no sábado.';
+  const told = async () => {
+    const chat = await startChat(portal);
+    await chat.say(FIRST);
+    await chat.say('sim');
+    await chat.say(NEXT);
+    return chat;
+  };
+  const text = async (chat: ChatDriver) => (await stored(portal, chat.id))[0]?.text;
+
+  it('leaves it, once, and returns to its place', async () => {
+    const chat = await told();
+    expect(await text(chat)).toBe(`${FIRST}\n\n${NEXT}`);
+    const [first, next] = [idOf(chat, FIRST), idOf(chat, NEXT)];
+    expect(chat.view).toMatchObject({ inAnswer: [first, next], takenOut: [], askedMessage: null });
+    const replies = await Promise.all([change(chat, first, false), change(chat, first, false)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await text(chat)).toBe(NEXT);
+    expect(await chat.reload()).toMatchObject({ inAnswer: [next], takenOut: [first] });
+    expect(chat.view.messages.filter(({ kind }) => kind === 'taken-out')).toHaveLength(1);
+    expect((await change(chat, first, true)).body).toMatchObject({ inAnswer: [first, next], takenOut: [] });
+    expect(await text(chat)).toBe(`${FIRST}\n\n${NEXT}`);
+  });
+
+  it('says which message the question is about, while others wait', async () => {
+    const chat = await startChat(portal);
+    await chat.say(FIRST);
+    await chat.say('O aluguel da banca era barato demais.');
+    expect(chat.view.askedMessage).toBe(idOf(chat, FIRST));
+    await chat.say('não');
+    expect(chat.view).toMatchObject({ asks: 'part', takenOut: [idOf(chat, FIRST)] });
+    expect(chat.lastWords).toBe('É parte da sua resposta? “O aluguel da banca era barato demais.”');
+  });
+
+  it('is one of the own conversation, before sending', async () => {
+    const [chat, other] = [await told(), await told()];
+    const first = idOf(chat, FIRST);
+    expect((await change(chat, idOf(other, FIRST), false)).status).toBe(404);
+    expect((await change(chat, first, false, other.caller)).status).toBe(404);
+    const assistants = chat.view.messages.find(({ role }) => role === 'ASSISTANT')?.id ?? 0;
+    expect((await change(chat, assistants, false)).status).toBe(404);
+    expect(await text(chat)).toBe(`${FIRST}\n\n${NEXT}`);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ registered_at: new Date('2025-01-01T12:00:00Z'), expires_on: '2025-07-01' })
+      .where('id', '=', chat.id)
+      .execute();
+    expect((await change(chat, first, false)).body.code).toBe('interview.expired');
+  });
+
+  it('is kept as it is when its text was rewritten in the form', async () => {
+    const chat = await told();
+    await chat.mode('FORM');
+    const [answer] = await stored(portal, chat.id);
+    await update(chat.caller, answer?.id ?? 0, 1, 'Eu contei de outro jeito.', answer?.revision);
+    await chat.mode('CHAT');
+    expect(chat.view.inAnswer).toEqual([]);
+    await change(chat, idOf(chat, FIRST), false);
+    expect(await text(chat)).toBe('Eu contei de outro jeito.');
   });
 });

@@ -31,6 +31,8 @@ const storedState = z.object({
   failures: z.number(),
   inbox: z.array(message),
   undecided: z.array(message),
+  // Absent in conversations stored before messages could be taken out.
+  takenOut: z.array(z.number()).default([]),
   owed: z.boolean(),
   correcting: z.boolean(),
   nonAnswers: z.number(),

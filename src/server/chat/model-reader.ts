@@ -9,7 +9,7 @@ import {
   releasedText,
   type ReleasedText,
 } from '#domain/chat/sentence-release.ts';
-import { MIN_MEANINGFUL_WORDS } from '#domain/chat/step.ts';
+import { MIN_MEANINGFUL_WORDS } from '#domain/chat/classify-by-rules.ts';
 import { countWords } from '#domain/word-count.ts';
 import { Defect } from '../platform/log.ts';
 import type { Model } from '../platform/model/model.ts';

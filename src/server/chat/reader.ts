@@ -51,7 +51,7 @@ export interface ChatReader {
 export const plainReader: ChatReader = {
   name: 'embutido',
   isSlow: false,
-  classify: (_, __, message) => Promise.resolve(classifyByRules(message)),
+  classify: (_, story, message) => Promise.resolve(classifyByRules(message, story.text !== '')),
   sift: () => Promise.resolve({ random: true, meaningful: '' }),
   support: () => Promise.resolve(null),
   missing: () => Promise.resolve(null),

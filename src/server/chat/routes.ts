@@ -2,6 +2,7 @@ import type { chatCalls } from '#contract/chat.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { advance, applyEvent } from './advance.ts';
+import { changeMessage } from './change-message.ts';
 import { initializeChat } from './initialize-chat.ts';
 import { listIterations } from './list-iterations.ts';
 import { postMessage } from './post-message.ts';
@@ -27,6 +28,10 @@ export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof ch
   async changeChatMode({ params, body }, { viewer }) {
     const type = body.mode === 'FORM' ? 'to-form' : 'to-chat';
     await applyEvent(deps, reader, viewer, params.id, { event: { type } });
+    return readChat(deps, reader, viewer, params.id, body.after);
+  },
+  async changeChatMessage({ params, body }, { viewer }) {
+    await changeMessage(deps, reader, viewer, params, body.inAnswer);
     return readChat(deps, reader, viewer, params.id, body.after);
   },
   listChatIterations: ({ params }, { viewer }) => listIterations(deps, viewer, params.id, params.question),

@@ -1,8 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
-import { hasValidLength, type Conversation } from '#domain/chat/conversation.ts';
-import { QUESTION_IDS } from '#domain/interview/wizard.ts';
+import { answerPart, hasPart } from '#domain/chat/answer-parts.ts';
+import type { ChatCategory } from '#domain/chat/categories.ts';
+import type { Conversation } from '#domain/chat/conversation.ts';
+import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
-import { countWords } from '#domain/word-count.ts';
+import { countWords, hasValidLength } from '#domain/word-count.ts';
 import type { ChatView } from '#contract/chat.ts';
 import { answersOf } from '../answers/queries.ts';
 import { findInterview } from '../lifecycle/record.ts';
@@ -20,6 +22,24 @@ function messagesAfter(tx: Tx, interviewId: number, after: number) {
     .where('id', '>', after)
     .orderBy('id')
     .execute();
+}
+
+/** The person's messages that stand in an answer as they were written. */
+async function messagesInAnswers(
+  tx: Tx,
+  interviewId: number,
+  texts: ReadonlyMap<QuestionId, string>,
+): Promise<number[]> {
+  const accepted = await tx
+    .selectFrom('chat_message')
+    .select(['id', 'question_id', 'content'])
+    .where('interview_id', '=', interviewId)
+    .where('category', '=', 'PARTE_DA_RESPOSTA' satisfies ChatCategory)
+    .orderBy('id')
+    .execute();
+  return accepted
+    .filter(({ question_id, content }) => hasPart(texts.get(question_id) ?? '', answerPart(content)))
+    .map(({ id }) => id);
 }
 
 /** The question that a yes or no would answer. */
@@ -60,6 +80,9 @@ export async function readChat(
       words: countWords(text),
       complete: QUESTION_IDS.filter((id) => hasValidLength(texts.get(id) ?? '')),
       asks: askedOf(state),
+      askedMessage: askedOf(state) === 'part' ? (state.undecided[0]?.id ?? null) : null,
+      inAnswer: await messagesInAnswers(tx, interviewId, texts),
+      takenOut: [...state.takenOut],
       mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && hasValidLength(text),
       turn: state.turn,
       step: row.step,

@@ -44,7 +44,8 @@ function channels(colour: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function blend(base: string, tint: string, share: number): string {
+/** The base colour with a share of the tint mixed in. */
+export function blend(base: string, tint: string, share: number): string {
   const tinted = channels(tint);
   return `#${channels(base)
     .map((channel, index) => Math.round(channel + ((tinted[index] ?? channel) - channel) * share))

@@ -1,8 +1,10 @@
 import type { CertificateData } from './certificate-data.ts';
 import { DocumentError } from '../platform/document-error.ts';
+import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
 import type { TypesetPdf } from './typst.ts';
-import type { DocumentRequest } from './typst-process.ts';
+import type { DocumentReply, DocumentRequest } from './typst-process.ts';
+import type { WordCloudData } from './word-cloud-svg.ts';
 import { createProcessQueue, type DocumentLog } from './process-queue.ts';
 
 export interface RendererOptions {
@@ -21,6 +23,10 @@ export interface Renderer {
   certificates(items: readonly CertificateData[]): Promise<Buffer>;
   /** What is stored about one person, as one PDF. Refuses with a DocumentError, as above. */
   record(data: RecordData): Promise<Buffer>;
+  /** The profile reports of several people, a section for each, as one PDF. Refuses with a DocumentError, as above. */
+  profileReports(items: readonly ProfileReportData[]): Promise<Buffer>;
+  /** A word cloud as SVG; the same words give the same image. Refuses with a DocumentError, as above. */
+  wordCloud(data: WordCloudData): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -30,25 +36,42 @@ export interface Renderer {
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { log, timeLimitMs = 20_000, idleMs = 60_000 } = options;
-  const queue = createProcessQueue<DocumentRequest, TypesetPdf>({
+  const queue = createProcessQueue<DocumentRequest, DocumentReply>({
     program: new URL('./typst-process.ts', import.meta.url),
     timeLimitMs,
     idleMs,
     log,
   });
+  async function typeset(request: DocumentRequest): Promise<TypesetPdf> {
+    const reply = await queue.run(request);
+    if (!('pdf' in reply)) throw new DocumentError('document.failed', 'no PDF');
+    return reply;
+  }
   return {
     certificates: async (items) => {
       if (items.length === 0) throw new DocumentError('document.empty');
-      const { pdf, pages, archival, cpuMs } = await queue.run({ certificates: items });
+      const { pdf, pages, archival, cpuMs } = await typeset({ certificates: items });
       if (pages !== items.length) throw new DocumentError('document.failed', 'pages and certificates differ');
       if (!archival) log?.warn({ pages }, 'certificates written without PDF/A: a character has no glyph');
       log?.info({ pages, bytes: pdf.length, cpuMs }, 'certificates typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     record: async (data) => {
-      const { pdf, pages, cpuMs } = await queue.run({ record: data });
+      const { pdf, pages, cpuMs } = await typeset({ record: data });
       log?.info({ pages, bytes: pdf.length, cpuMs }, 'record typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    profileReports: async (items) => {
+      if (items.length === 0) throw new DocumentError('document.empty');
+      const { pdf, pages, archival, cpuMs } = await typeset({ profileReports: items });
+      if (!archival) log?.warn({ pages }, 'profile reports written without PDF/A: a character has no glyph');
+      log?.info({ people: items.length, pages, bytes: pdf.length, cpuMs }, 'profile reports typeset');
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    wordCloud: async (data) => {
+      const reply = await queue.run({ wordCloud: data });
+      if (!('svg' in reply)) throw new DocumentError('document.failed', 'no picture');
+      return reply.svg;
     },
     close: () => queue.close(),
   };

@@ -1,23 +1,31 @@
 import type { CertificateData } from './certificate-data.ts';
+import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
 import type { ProcessAnswer } from './process-queue.ts';
 import { createTypesetter, type TypesetPdf } from './typst.ts';
+import { wordCloudSvg, type WordCloudData } from './word-cloud-svg.ts';
 
 /** The renderer's requests to this process. */
 export type DocumentRequest =
   | { readonly certificates: readonly CertificateData[] }
-  | { readonly record: RecordData };
+  | { readonly record: RecordData }
+  | { readonly profileReports: readonly ProfileReportData[] }
+  | { readonly wordCloud: WordCloudData };
+
+export type DocumentReply = TypesetPdf | { readonly svg: string };
 
 const typesetter = createTypesetter();
 
-function answer(request: DocumentRequest): ProcessAnswer<TypesetPdf> {
+function draw(request: DocumentRequest): DocumentReply {
+  if ('record' in request) return typesetter.record(request.record);
+  if ('profileReports' in request) return typesetter.profileReports(request.profileReports);
+  if ('wordCloud' in request) return { svg: wordCloudSvg(request.wordCloud) };
+  return typesetter.certificates(request.certificates);
+}
+
+function answer(request: DocumentRequest): ProcessAnswer<DocumentReply> {
   try {
-    return {
-      reply:
-        'record' in request
-          ? typesetter.record(request.record)
-          : typesetter.certificates(request.certificates),
-    };
+    return { reply: draw(request) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : 'unknown' };
   }

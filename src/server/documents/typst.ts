@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { certificateInputs, type CertificateData } from './certificate-data.ts';
 import { completeCatalog } from './pdf-catalog.ts';
+import { profileReportInputs, type ProfileReportData } from './profile-report-data.ts';
 import { recordInputs, type RecordData } from './record-data.ts';
 
 const FONTS = [
@@ -97,5 +98,8 @@ export function createTypesetter() {
       typeset('certificate.typ', certificateInputs(items)),
     /** What is stored about one person, on as many A4 pages as it takes. */
     record: (data: RecordData): TypesetPdf => typeset('record.typ', recordInputs(data)),
+    /** The profile report of each person, beginning on a page of its own, in the given order. */
+    profileReports: (items: readonly ProfileReportData[]): TypesetPdf =>
+      typeset('profile-report.typ', profileReportInputs(items)),
   };
 }

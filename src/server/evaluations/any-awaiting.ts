@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { administered } from '../lifecycle/scope.ts';
+import { stateIs } from '../lifecycle/state-condition.ts';
 import type { Deps } from '../platform/deps.ts';
 
-const AWAITING = ['FINALIZADA-AGUARDANDO_AVALIACAO', 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'];
+const AWAITING = stateIs(['FINALIZADA-AGUARDANDO_AVALIACAO', 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO']);
 
 /** The versions in which a live interview that the administrator reaches awaits evaluation. */
 export async function awaitingVersions(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<number[]> {
@@ -15,7 +16,7 @@ export async function awaitingVersions(deps: Pick<Deps, 'db'>, viewer: Viewer): 
        select 1
          from interview i
         where i.version = asked.version
-          and i.completing || '-' || i.result = any(${AWAITING})
+          and ${sql.join(AWAITING, sql` and `)}
           and i.deleted_at is null and i.superseded_at is null
           and ${administered(viewer)})
      order by asked.version`.execute(deps.db);

@@ -12,7 +12,9 @@ import {
   fullMarks,
   genericClaims,
 } from './evaluators.fixture.ts';
+import { answerCalls } from '#contract/answers.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
+import { giveUpEvaluation } from './evaluate-submission.ts';
 import { evaluationsOf, resultMessages, givenSentInterview, submissionOf } from './sent.fixture.ts';
 import { textsOf } from './submission.ts';
 
@@ -243,5 +245,21 @@ describe('a job that comes twice', () => {
     });
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-EM_PROCESSAMENTO');
+  });
+
+  it('whose last word is delivered again after a new attempt has begun leaves the new one alone', async () => {
+    const { id, candidate } = await givenSentInterview(portal);
+    const { id: submissionId } = await submissionOf(portal, id);
+    evaluator.use(failingEvaluator);
+    await runJobsToTheLastAttempt(portal);
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-ERRO_DE_PROCESSAMENTO');
+    const { status } = await candidate.call(answerCalls.resendAnswers, { body: { idInterview: id } });
+    expect(status).toBe(204);
+    await giveUpEvaluation(portal.deps, { submissionId, attempt: 1 });
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-EM_PROCESSAMENTO');
+    evaluator.use(agreeingEvaluator(fullMarks));
+    await portal.runJobs();
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
+    expect(await evaluationsOf(portal, id)).toMatchObject([{ attempt: 2 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -26,12 +26,12 @@ async function submissionOf(deps: Deps, submissionId: number) {
     .executeTakeFirst();
 }
 
-/** Whether the submission still waits for evaluation. Checked again, under a lock, before a result is stored. */
+/** Whether the submission still waits for this attempt. Checked again, under a lock, before a result is stored. */
 async function isWaiting(deps: Deps, target: EvaluationTarget): Promise<boolean> {
   const { rows } = await sql`
     select from interview
      where id = ${target.interviewId} and result = 'EM_PROCESSAMENTO' and deleted_at is null
-       and not exists (select from submission where interview_id = ${target.interviewId} and id > ${target.submissionId})
+       and ${isUnderWay(target)}
        and not exists (
          select from evaluation where submission_id = ${target.submissionId} and attempt = ${target.attempt})`.execute(
     deps.db,
@@ -66,7 +66,7 @@ async function store(deps: Deps, target: EvaluationTarget, assessment: Assessmen
     const now = deps.clock();
     const record = await tryLock(tx, target.interviewId, unscoped);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
-    if (!(await isNewestSubmission(tx, target.interviewId, target.submissionId))) return;
+    if (!(await isStillUnderWay(tx, target))) return;
     const evaluationId = await storeAssessment(tx, target, assessment, now);
     if (evaluationId === null) return;
     const after = await applyCommand(
@@ -83,22 +83,31 @@ async function store(deps: Deps, target: EvaluationTarget, assessment: Assessmen
   });
 }
 
-async function isNewestSubmission(tx: Tx, interviewId: number, submissionId: number): Promise<boolean> {
-  const { newest } = await tx
-    .selectFrom('submission')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .where('interview_id', '=', interviewId)
-    .executeTakeFirstOrThrow();
-  return newest === submissionId;
+/** Of the interview's newest submission, and followed by no newer attempt ('Reprocessar', or a lost job mended). */
+const isUnderWay = ({ interviewId, submissionId, attempt }: EvaluationTarget): RawBuilder<boolean> => sql`(
+  select id = ${submissionId} and attempt <= ${attempt}
+    from submission where interview_id = ${interviewId} order by id desc limit 1)`;
+
+async function isStillUnderWay(tx: Tx, target: EvaluationTarget): Promise<boolean> {
+  const { rows } = await sql<{ underWay: boolean }>`select ${isUnderWay(target)} as "underWay"`.execute(tx);
+  return rows[0]?.underWay === true;
 }
 
-/** Called when every attempt has failed: the interview moves to the error state, from which it can be reprocessed. */
-export async function giveUpEvaluation(deps: Deps, submissionId: number): Promise<void> {
+/**
+ * Called when every try of an attempt has failed: the interview moves to the error state, from which it can be
+ * reprocessed. Called late or twice, when a newer attempt is under way, it changes nothing.
+ */
+export async function giveUpEvaluation(
+  deps: Deps,
+  { submissionId, attempt }: { submissionId: number; attempt: number },
+): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;
   await inTransaction(deps.db, async (tx) => {
-    const record = await tryLock(tx, submission.interview_id, unscoped);
+    const target = { submissionId, attempt, interviewId: submission.interview_id };
+    const record = await tryLock(tx, target.interviewId, unscoped);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
+    if (!(await isStillUnderWay(tx, target))) return;
     await applyCommand(
       tx,
       record,

@@ -8,6 +8,6 @@ export const evaluationJobs = (deps: Deps, evaluator: Evaluator): readonly AnyJo
   handleJob({
     definition: evaluateInterview,
     run: (payload) => evaluateSubmission(deps, evaluator, payload),
-    giveUp: ({ submissionId }) => giveUpEvaluation(deps, submissionId),
+    giveUp: (payload) => giveUpEvaluation(deps, payload),
   }),
 ];

@@ -22,9 +22,19 @@ export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = 
   ...changes,
 });
 
-/** The id of an interview for third parties. */
-export const feedbackIdOf = async (portal: TestApp, { id }: { readonly id: number }): Promise<string> =>
-  targetIdOf(portal.deps, (await interviewRow(portal, id)).public_id);
+/** As if the link had been handed out; that it has to be is tested over HTTP. */
+export const givenLinkHandedOut = (portal: TestApp, { id }: { readonly id: number }) =>
+  portal.deps.db
+    .updateTable('interview')
+    .set({ link_handed_out_at: portal.deps.clock() })
+    .where('id', '=', id)
+    .execute();
+
+/** The id of an interview for third parties, who have its link. */
+export async function feedbackIdOf(portal: TestApp, interview: { readonly id: number }): Promise<string> {
+  await givenLinkHandedOut(portal, interview);
+  return targetIdOf(portal.deps, (await interviewRow(portal, interview.id)).public_id);
+}
 
 export const send = (caller: Caller, body: object, headers: Readonly<Record<string, string>> = {}) =>
   caller.call(feedbackCalls.answerFeedback, { body, headers });

@@ -9,8 +9,9 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, pilot, makePerson } from '#tests/factories.ts';
 import { cheapProof } from '#tests/proofs.ts';
-import { interviewRow } from '#tests/stored.ts';
-import { fillingOf, feedbackIdOf, send } from './feedback.fixture.ts';
+import { historyOf, interviewRow } from '#tests/stored.ts';
+import { targetIdOf } from '../lifecycle/target-id.ts';
+import { fillingOf, feedbackIdOf, givenLinkHandedOut, send } from './feedback.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -22,6 +23,9 @@ const byCpf = (module: number, cpf: string, caller: Caller = portal.anyone()) =>
   caller.call(feedbackCalls.findFeedbackTarget, { params: { module, cpf } });
 const byId = (id: string, caller: Caller = portal.anyone()) =>
   caller.call(feedbackCalls.getFeedbackTarget, { params: { id } });
+
+const handOut = (caller: Caller, id: number) =>
+  caller.call(feedbackCalls.handOutPerceptionLink, { params: { id } });
 
 const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
   STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
@@ -72,8 +76,48 @@ it('a link leads to its person where third parties may answer, and everywhere el
   expect(closed[0]).toMatchObject({ status: 404, body: { code: 'johari.link-expired' } });
 });
 
+describe('a link that nobody was given', () => {
+  const answer = async (id: number) =>
+    send(portal.anyone(), fillingOf(targetIdOf(portal.deps, (await interviewRow(portal, id)).public_id)));
+
+  it.each(['the team', 'the candidate'] as const)(
+    'opens once handed out to %s, who is recorded',
+    async (who) => {
+      const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+      const nobody = await byCpf(1, makePerson().cpf);
+      expect(looksOf(await byCpf(1, person.cpf))).toBe(looksOf(nobody));
+      const targetId = targetIdOf(portal.deps, (await interviewRow(portal, id)).public_id);
+      expect(looksOf(await byId(targetId))).toBe(looksOf(nobody));
+      expect((await answer(id)).body.code).toBe('johari.link-expired');
+      const taker = who === 'the team' ? await manager(portal, 'SP') : await candidateOf(portal, { id });
+      for (const _ of ['copied', 'copied again'])
+        expect((await handOut(taker, id)).body.link).toBe(
+          `http://portal.test/candidato/1/questionario/${person.cpf}`,
+        );
+      expect((await byCpf(1, person.cpf)).status).toBe(200);
+      expect((await answer(id)).status).toBe(204);
+      const lines = (await historyOf(portal, id)).filter(({ command }) => command === 'hand-out-link');
+      expect(lines).toMatchObject([
+        { actor: who === 'the team' ? 'manager' : 'candidate', account_id: taker.accountId },
+      ]);
+    },
+  );
+
+  it('is not handed out to strangers, nor to candidates before they are found apt', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const stranger = await candidateOf(portal, await givenInterview(portal));
+    expect((await handOut(stranger, id)).body.code).toBe('api.resource-notfound');
+    expect((await handOut(await manager(portal, 'MG'), id)).body.code).toBe('api.resource-notfound');
+    expect((await handOut(portal.anyone(), id)).status).toBe(401);
+    const early = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
+    expect((await handOut(await candidateOf(portal, early), early.id)).body.code).toBe('interview.state');
+    for (const one of [id, early.id]) expect((await interviewRow(portal, one)).link_handed_out_at).toBeNull();
+  });
+});
+
 it('what a link shows gives no access to the state of the selection', async () => {
   const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  await givenLinkHandedOut(portal, { id });
   const { body: target } = await byCpf(1, person.cpf);
   const status = (publicId: string) =>
     portal.anyone().call(interviewCalls.getPublicStatus, { params: { publicId } });
@@ -84,7 +128,7 @@ it('what a link shows gives no access to the state of the selection', async () =
   expect((await byId(public_id)).body.code).toBe('johari.link-expired');
 });
 
-it('after a new registration the link is about that one', async () => {
+it('after a new registration the link is about that one, once handed out again', async () => {
   const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
   expect((await byCpf(1, person.cpf)).status).toBe(404);
   const national = await administrator(portal);
@@ -92,13 +136,16 @@ it('after a new registration the link is about that one', async () => {
     params: { id },
     body: { sendEmail: false },
   });
+  expect((await byCpf(1, person.cpf)).status).toBe(404);
+  const feedbackId = await feedbackIdOf(portal, again.body);
   const { status, body } = await byCpf(1, person.cpf);
-  expect([status, body.id]).toEqual([200, await feedbackIdOf(portal, again.body)]);
+  expect([status, body.id]).toEqual([200, feedbackId]);
 });
 
 it('shows candidates that the link is about themselves', async () => {
   const interview = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
   const own = await candidateOf(portal, interview);
+  await givenLinkHandedOut(portal, interview);
   expect((await byCpf(1, interview.person.cpf, own)).body.own).toBe(true);
   expect((await byId(await feedbackIdOf(portal, interview), own)).body.own).toBe(true);
 });
@@ -115,11 +162,13 @@ it('a CPF that is none is refused before anybody looks', async () => {
 it('the look-up by CPF requires a proof of work and takes the same time for everybody', async () => {
   const guarded = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
   try {
-    const { person } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
+    const { person, ...given } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
+    await givenLinkHandedOut(guarded, given);
+    const { person: withoutLink } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
     const look = (cpf: string, headers: Record<string, string> = {}) =>
       guarded.anyone().call(feedbackCalls.findFeedbackTarget, { params: { module: 1, cpf }, headers });
     expect((await look(person.cpf)).body.code).toBe('proof.required');
-    for (const cpf of [person.cpf, makePerson().cpf]) {
+    for (const cpf of [person.cpf, withoutLink.cpf, makePerson().cpf]) {
       const altcha = await cheapProof(guarded);
       const begun = performance.now();
       await look(cpf, { altcha });
@@ -147,12 +196,9 @@ it('the steps are as the domain has them, and may be kept', async () => {
 });
 
 describe('the link in the hands of the team', () => {
-  const linkOf = (caller: Caller, id: number) =>
-    caller.call(feedbackCalls.getPerceptionLink, { params: { id } });
-
   it('is the page of the version and the CPF', async () => {
     const { id, person } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
-    const { status, body } = await linkOf(await manager(portal, 'SP'), id);
+    const { status, body } = await handOut(await manager(portal, 'SP'), id);
     expect([status, body]).toEqual([
       200,
       { link: `http://portal.test/candidato/3/questionario/${person.cpf}`, isActiveJohari: true },
@@ -164,8 +210,8 @@ describe('the link in the hands of the team', () => {
     ['CERTIFICADA-APTO', false],
   ])('pilots have it in %s too, with whether it is open: %s', async (state, isActiveJohari) => {
     const { id } = await givenInterview(portal, { state });
-    expect((await linkOf(await administrator(portal), id)).body.code).toBe('interview.state');
-    const { status, body } = await linkOf(await pilot(portal), id);
+    expect((await handOut(await administrator(portal), id)).body.code).toBe('interview.state');
+    const { status, body } = await handOut(await pilot(portal), id);
     expect([status, body.isActiveJohari]).toEqual([200, isActiveJohari]);
   });
 
@@ -176,7 +222,7 @@ describe('the link in the hands of the team', () => {
       .set({ cpf: `X${String(candidateId).padStart(10, '0')}`, erased_at: portal.deps.clock() })
       .where('id', '=', candidateId)
       .execute();
-    const { status, body } = await linkOf(await pilot(portal), id);
+    const { status, body } = await handOut(await pilot(portal), id);
     expect([status, body.code]).toEqual([409, 'interview.state']);
   });
 });
@@ -187,9 +233,10 @@ describe("the candidate's own page", () => {
       .body;
 
   it.each([1, 2, 3, 4] as const)(
-    'has the link once found apt, version %i, and how many answered',
+    'has the link once found apt and handed out, version %i, and how many answered',
     async (version) => {
       const { id, person } = await givenInterview(portal, { version, state: 'FINALIZADA-APTO' });
+      expect(await detailOf(id)).toMatchObject({ isActiveJohari: true, perceptionLink: null });
       for (const _ of [1, 2]) await send(portal.anyone(), fillingOf(await feedbackIdOf(portal, { id })));
       expect(await detailOf(id)).toMatchObject({
         isActiveJohari: true,

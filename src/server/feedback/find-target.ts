@@ -14,7 +14,7 @@ import { publicIdOf, targetIdOf } from '../lifecycle/target-id.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof liveTargets>['executeTakeFirst']>>;
 
-/** Unknown people and people whose questionnaire is closed get the same refusal. */
+/** Unknown people, and those whose link nobody has or whose questionnaire is closed, get the same refusal. */
 function targetOf(deps: Deps, row: Found, viewer: Viewer | null): FeedbackTarget {
   if (!row) throw new Refused('johari.link-expired');
   const { version, state } = factsOf(row);
@@ -29,8 +29,8 @@ function targetOf(deps: Deps, row: Found, viewer: Viewer | null): FeedbackTarget
 }
 
 /**
- * The person of a perception link. Guessing CPFs reveals only what the link's page shows, and only of people in the
- * selection; every lookup takes the same time. Refusal: johari.link-expired.
+ * The person of a perception link that was handed out. Guessing CPFs reveals only what the link's page shows, and only
+ * of people who ask for opinions; every lookup takes the same time. Refusal: johari.link-expired.
  */
 export function findTargetByCpf(
   deps: Deps,

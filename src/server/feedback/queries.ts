@@ -4,13 +4,16 @@ import type { FeedbackAnswers } from '#domain/feedback/submission.ts';
 import { FACT_COLUMNS } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
+import { refreshOpinionSums } from './opinion-sums.ts';
 
+/** Live interviews whose link was handed out; of the others nothing is found, as of nobody. */
 export const liveTargets = (db: Kysely<DB> | Tx) =>
   db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .select(FACT_COLUMNS)
     .select(['i.id', 'i.public_id', 'i.candidate_id', 'c.name'])
+    .where('i.link_handed_out_at', 'is not', null)
     .where('i.deleted_at', 'is', null)
     .where('i.superseded_at', 'is', null);
 
@@ -28,7 +31,10 @@ export interface Feedback {
 /** Only the day of an answer is stored: with the minute and a proxy's log, the sender could be identified. */
 const dayOf = (at: Date): Date => new Date(`${dateInSaoPaulo(at)}T00:00:00-03:00`);
 
-/** Stores the feedback, replacing that of the same submission or address. The caller has locked the interview. */
+/**
+ * Stores the feedback, replacing that of the same submission or address, and computes the sums of the report when they
+ * are due. The caller has locked the interview.
+ */
 export async function storeFeedback(tx: Tx, feedback: Feedback): Promise<void> {
   const { interviewId, submissionId, emailHash, answers, at } = feedback;
   await tx
@@ -59,6 +65,7 @@ export async function storeFeedback(tx: Tx, feedback: Feedback): Promise<void> {
       ),
     )
     .execute();
+  await refreshOpinionSums(tx, interviewId, at);
 }
 
 /** Deletes what identifies repeated senders; called when the interview accepts no more feedback. */

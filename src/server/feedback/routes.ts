@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { answerFeedback } from './answer-feedback.ts';
 import { findTarget, findTargetByCpf } from './find-target.ts';
-import { readPerceptionLink } from '../lifecycle/perception-link.ts';
+import { handOutPerceptionLink } from '../lifecycle/perception-link.ts';
 
 const STEPS: FeedbackStepReply[] = FEEDBACK_STEPS.map(({ name, questions }) => ({
   name,
@@ -20,5 +20,5 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedbackCalls> => 
   listFeedbackSteps: () => Promise.resolve(STEPS),
   getFeedbackTarget: ({ params }, { viewer }) => findTarget(deps, viewer, params.id),
   answerFeedback: ({ body }, { viewer, ip }) => answerFeedback(deps, { viewer, ip }, body),
-  getPerceptionLink: ({ params }, { viewer }) => readPerceptionLink(deps, viewer, params.id),
+  handOutPerceptionLink: ({ params }, { viewer }) => handOutPerceptionLink(deps, viewer, params.id),
 });

@@ -5,6 +5,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { correctionBody } from '#contract/personal-data.ts';
+import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
 import { personalValues } from '../interviews/personal-values.ts';
 import { appendHistory, lockInterview } from '../lifecycle/record.ts';
@@ -80,7 +81,7 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
     await tx.updateTable('account').set({ name: wanted.name }).where('id', '=', viewer.accountId).execute();
     // A person has one registration a version under way: four at most.
     for (const contact of wanted.contacts.toSorted((a, b) => a.idInterview - b.idInterview))
-      await correctContact(tx, viewer, contact, now);
+      await correctContact(tx, deps, viewer, contact, now);
   });
 }
 
@@ -111,6 +112,7 @@ async function recordOnRegistrations(tx: Tx, viewer: Viewer, changes: Change[], 
 
 async function correctContact(
   tx: Tx,
+  deps: Deps,
   viewer: Viewer,
   { idInterview, email, phone }: Correction['contacts'][number],
   now: Date,
@@ -119,8 +121,18 @@ async function correctContact(
   if (record.facts.superseded) throw new Refused('api.resource-notfound');
   if (record.email === email && record.row.phone === phone) return;
   // A link sent to a wrong address must not sign anybody in.
-  if (record.email !== email)
+  if (record.email !== email) {
     await revokeSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+    await contactChanged(tx, deps, {
+      candidateId: record.candidateId,
+      interviewId: record.id,
+      version: record.facts.version,
+      from: record.email,
+      to: email,
+      origin: 'candidate',
+      requestedBy: viewer.accountId,
+    });
+  }
   await tx
     .updateTable('interview')
     .set({ email, phone, updated_at: now })

@@ -31,7 +31,7 @@ async function lockPerson(tx: Tx, viewer: Viewer): Promise<Person> {
     .executeTakeFirst();
   if (!person) throw new Refused('api.resource-notfound');
   const role = await tx
-    .selectFrom('held_role')
+    .selectFrom('staff_role')
     .select('role')
     .where('account_id', '=', viewer.accountId)
     .limit(1)
@@ -69,6 +69,7 @@ async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of [
     'feedback',
+    'opinion_sums',
     'quiz_profile',
     'evaluation',
     'submission',
@@ -78,6 +79,8 @@ async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
     'chat',
     'questionnaire_draft',
     'message',
+    'board_comment',
+    'class_waiting',
   ] as const)
     await tx.deleteFrom(table).where('interview_id', 'in', ids).execute();
   // Reasons and details are free text, and may name the person.
@@ -129,11 +132,29 @@ async function anonymiseAccount(tx: Tx, person: Person, emails: readonly string[
       ]),
     )
     .execute();
-  for (const table of ['session', 'account_identity', 'provider_attempt', 'manager_access'] as const)
+  await tx.deleteFrom('class_alert').where('email', 'in', emails).execute();
+  for (const table of [
+    'session',
+    'account_identity',
+    'provider_attempt',
+    'manager_access',
+    'passkey',
+    'authenticator_app',
+    'recovery_code',
+    'sign_in_method_history',
+    'address_change',
+  ] as const)
     await tx.deleteFrom(table).where('account_id', '=', person.accountId).execute();
   await tx
     .updateTable('account')
-    .set({ name: NOBODY, email: emailOfNobody, password_hash: null, candidate_id: null, disabled_at: at })
+    .set({
+      name: NOBODY,
+      email: emailOfNobody,
+      password_hash: null,
+      passkey_handle: null,
+      candidate_id: null,
+      disabled_at: at,
+    })
     .where('id', '=', person.accountId)
     .execute();
 }
@@ -145,6 +166,9 @@ async function emailsOf(tx: Tx, person: Person): Promise<string[]> {
     .select('email')
     .where('candidate_id', '=', person.id)
     .union(tx.selectFrom('account').select('email').where('id', '=', person.accountId))
+    .union(
+      tx.selectFrom('address_change').select('new_email as email').where('account_id', '=', person.accountId),
+    )
     .execute();
   return rows.map(({ email }) => email);
 }

@@ -10,9 +10,12 @@ import { listExportCalls } from '#contract/list-exports.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#domain/personal-data/record-sections.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
 import { fillingOf, storedFeedbackOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';
+import { newDevice, registerOn, signInOn } from '#server/identity/passkeys/passkeys.fixture.ts';
+import { codeAt } from '#server/identity/second-factor/totp.ts';
 import { readPersonalData } from '#server/personal-data/read-personal-data.ts';
 import {
   completeQuiz,
@@ -21,29 +24,31 @@ import {
   startQuiz,
   storedScores,
 } from '#server/profile/quiz.fixture.ts';
-import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { noRenderer, testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   candidateOf,
   CITIES,
+  givenIdentity,
   givenInterview,
   manager,
   makePerson,
   storyFor,
   type GivenInterview,
 } from '#tests/factories.ts';
-import { historyOf, interviewRow } from '#tests/stored.ts';
+import { historyOf, interviewRow, messagesTo } from '#tests/stored.ts';
+import { Secret } from 'otpauth';
 
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({
     config: { internalDomains: new Map([['org.test', 'NA']]) },
     renderer: {
+      ...noRenderer,
       // What the paper states, so that it can be searched.
       certificates: (pages) => Promise.resolve(Buffer.from(JSON.stringify(pages))),
       record: ({ sections }) =>
         Promise.resolve(Buffer.from(sections.map(({ heading }) => heading).join('\n'))),
-      close: () => Promise.resolve(),
     },
   });
 });
@@ -120,6 +125,90 @@ describe('reading what is stored', () => {
     });
     const json = await candidate.call(personalDataCalls.downloadPersonalData);
     expect(json.bytes.toString()).toContain('clara.interna@org.test');
+  });
+
+  it('contains what the identity provider called the person at the last sign-in', async () => {
+    const { candidate } = await given({});
+    const identity = await givenIdentity(portal, candidate.accountId, { roles: [] });
+    await portal.deps.db
+      .updateTable('account_identity')
+      .set({ name: 'Clara N. da Organização' })
+      .where('id', '=', identity)
+      .execute();
+    const data = await read(candidate);
+    expect(data.providerIdentities).toEqual([
+      { name: 'Clara N. da Organização', linkedAt: portal.deps.clock().toISOString() },
+    ]);
+    expect(recordSections(data).flatMap((section) => section.facts)).toContainEqual({
+      label: 'Conta da organização ligada a esta',
+      value: 'desde 21/11/2026, com o nome Clara N. da Organização',
+    });
+  });
+
+  it('contains the passkeys, with their dates, and is without them once erased', async () => {
+    const { candidate, id } = await given({});
+    const device = newDevice(portal);
+    await registerOn(device, candidate, { name: 'Celular da Clara' });
+    await signInOn(device, candidate);
+    const data = await read(candidate);
+    const at = portal.deps.clock().toISOString();
+    expect(data.signInMethods).toEqual({
+      passkeys: [{ name: 'Celular da Clara', createdAt: at, lastUsedAt: at }],
+      authenticatorApp: null,
+      recoveryCodes: [],
+      changes: [{ change: 'passkey-added', at }],
+    });
+    const facts = recordSections(data).flatMap((section) => section.facts);
+    expect(facts).toContainEqual({
+      label: 'Chave de acesso',
+      value: 'Celular da Clara, de 21/11/2026, usada por último em 21/11/2026',
+    });
+    const { account_id: accountId } = await portal.deps.db
+      .selectFrom('passkey')
+      .select('account_id')
+      .where('name', '=', 'Celular da Clara')
+      .executeTakeFirstOrThrow();
+    expect((await erase(candidate)).status).toBe(204);
+    for (const table of ['passkey', 'sign_in_method_history'] as const)
+      expect(
+        await portal.deps.db.selectFrom(table).select('id').where('account_id', '=', accountId).execute(),
+      ).toEqual([]);
+    expect((await signInOn(device, portal.anyone())).body.code).toBe('passkey.unknown');
+    expect((await interviewRow(portal, id)).deleted_at).not.toBeNull();
+  });
+
+  it('contains the app for codes and the recovery codes by their dates, and no secret', async () => {
+    const { candidate } = await given({});
+    const { accountId } = candidate;
+    // Candidates who are of the team as well have them.
+    await portal.deps.db
+      .insertInto('account_role')
+      .values({ account_id: accountId, role: 'PILOTO', granted_at: portal.deps.clock() })
+      .execute();
+    const { body: setup } = await candidate.call(secondFactorCalls.beginAppSetup);
+    // Nothing is in use before its first code.
+    expect((await read(candidate)).signInMethods.authenticatorApp).toBeNull();
+    const code = codeAt(Secret.fromBase32(setup.secret).bytes, portal.deps.clock());
+    const { body: confirmed } = await candidate.call(secondFactorCalls.confirmApp, { body: { code } });
+    const [spent = ''] = confirmed.recoveryCodes ?? [];
+    const elsewhere = await portal.signedInAs(accountId);
+    await elsewhere.call(secondFactorCalls.takeSecondStep, { body: { recoveryCode: spent } });
+    const data = await read(candidate);
+    const at = portal.deps.clock().toISOString();
+    expect(data.signInMethods).toMatchObject({ authenticatorApp: { createdAt: at } });
+    expect(data.signInMethods.recoveryCodes).toHaveLength(10);
+    expect(data.signInMethods.recoveryCodes.map(({ usedAt }) => usedAt)).toEqual([
+      at,
+      ...Array.from({ length: 9 }, () => null),
+    ]);
+    const facts = recordSections(data).flatMap((section) => section.facts);
+    expect(facts).toContainEqual({
+      label: 'Códigos de recuperação',
+      value: '10, de 21/11/2026; 1 usado, por último em 21/11/2026',
+    });
+    expect(facts.map(({ label }) => label)).toContain('Aplicativo de códigos');
+    const json = await candidate.call(personalDataCalls.downloadPersonalData);
+    for (const secret of [setup.secret, spent]) expect(json.bytes.toString()).not.toContain(secret);
   });
 
   it('comes as a JSON file and as a paper', async () => {
@@ -219,7 +308,7 @@ describe('reading while others write', () => {
         .execute(),
     );
     expect(await readPersonalData(db.withPlugin(plugin), viewer, clock())).toEqual(before);
-    expect(seen).toEqual({ statements: 12, mostAtOnce: 1 });
+    expect(seen).toEqual({ statements: 21, mostAtOnce: 1 });
     expect(JSON.stringify(await read(candidate))).toContain('Escrito enquanto se lia.');
   });
 });
@@ -355,7 +444,7 @@ describe('erasing', () => {
     const chat = await startChat(portal);
     await chat.say('Eu vendi rapadurinhas na feira.');
     await chat.say('sim');
-    await chat.say('Depois vendi requeijõezinhos.');
+    await chat.say('Depois vendi requeijõezinhos na praça da cidade.');
     const candidate = chat.caller;
     const data = await read(candidate);
     expect(data.interviews[0]?.conversation).toContainEqual({
@@ -375,6 +464,28 @@ describe('erasing', () => {
     ]);
     expect((await erase(candidate)).status).toBe(204);
     for (const trace of ['rapadurinhas', 'requeijõezinhos']) expect(await columnsThatHold(trace)).toEqual([]);
+  });
+
+  it('reaches the message to an address that the team changed before there was an account', async () => {
+    const before = 'antes.da.conta@exemplo.com.br';
+    const person = { ...makePerson(), email: before };
+    const { id } = await givenInterview(portal, { person });
+    const team = await manager(portal);
+    const { status } = await team.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      body: {
+        email: 'depois.da.conta@exemplo.com.br',
+        phone: person.phone,
+        city: { id: CITIES.SP.id, uf: { id: 35 } },
+        sendEmail: false,
+      },
+    });
+    expect(status).toBe(200);
+    expect((await messagesTo(portal, before)).map(({ kind }) => kind)).toContain('contact-changed');
+    const own = await candidateOf(portal, { id });
+    const erased = await own.call(personalDataCalls.erasePersonalData, { body: { confirmation: 'APAGAR' } });
+    expect(erased.status).toBe(204);
+    expect(await messagesTo(portal, before)).toEqual([]);
   });
 
   it('ends the account: no session, no way in', async () => {

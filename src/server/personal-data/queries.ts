@@ -36,6 +36,77 @@ export const personOf = (tx: Tx, accountId: number, now: Date) =>
     .where('a.id', '=', accountId)
     .executeTakeFirst();
 
+/** What an account has to sign in with, by dates and without secrets, and every change of it; oldest first. */
+export const signInMethodsOf = async (tx: Tx, accountId: number) => ({
+  passkeys: await tx
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute(),
+  authenticatorApp:
+    (await tx
+      .selectFrom('authenticator_app')
+      .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('account_id', '=', accountId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()) ?? null,
+  recoveryCodes: await tx
+    .selectFrom('recovery_code')
+    .select(['created_at as createdAt', 'used_at as usedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('used_at')
+    .execute(),
+  changes: await tx
+    .selectFrom('sign_in_method_history')
+    .select(['change', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute(),
+});
+
+/** The provider’s account of the person, and what it called them. */
+export const providerIdentitiesOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('account_identity')
+    .select(['name', 'linked_at as linkedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+/** Every wish to change the address that opens the account, the newest first. */
+export const addressChangesOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('address_change')
+    .select([
+      'new_email as newEmail',
+      'origin',
+      'requested_at as requestedAt',
+      'reason',
+      'accepted_at as acceptedAt',
+      'settled_at as settledAt',
+      'outcome',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** What the account's address wants to be told of. */
+export const classAlertsOf = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('class_alert as a')
+    .innerJoin('uf', 'uf.id', 'a.uf_id')
+    .select([
+      'a.version as moduleId',
+      'uf.initials as uf',
+      'a.asked_at as askedAt',
+      'a.confirmed_at as confirmedAt',
+    ])
+    .where('a.email', '=', email)
+    .orderBy('a.id')
+    .execute();
+
 /** Every registration of a person, superseded ones too, deleted ones apart; the newest first. */
 export const interviewsOf = (tx: Tx, candidateId: number) =>
   tx
@@ -174,6 +245,20 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
     .select(['interview_id', 'what', 'at'])
     .where('interview_id', 'in', ids)
     .orderBy('id')
+    .execute(),
+  comments: await tx
+    .selectFrom('board_comment')
+    .select(['interview_id', sql<string>`text`.as('text'), 'at'])
+    .where('interview_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute(),
+  waitingLists: await tx
+    .selectFrom('class_waiting as w')
+    .innerJoin('class_room as k', 'k.id', 'w.class_room_id')
+    .select(['w.interview_id', 'k.name', 'w.joined_at', 'w.offer_until', 'w.outcome', 'w.ended_at'])
+    .where('w.interview_id', 'in', ids)
+    .orderBy('w.id')
     .execute(),
   messages: await tx
     .selectFrom('message')

@@ -9,7 +9,17 @@ import type { personalData } from '#contract/personal-data.ts';
 import { factsOf } from '../lifecycle/record.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
-import { belongingsOf, interviewsOf, personOf, type Belongings, type OwnInterview } from './queries.ts';
+import {
+  addressChangesOf,
+  belongingsOf,
+  classAlertsOf,
+  interviewsOf,
+  personOf,
+  providerIdentitiesOf,
+  signInMethodsOf,
+  type Belongings,
+  type OwnInterview,
+} from './queries.ts';
 
 export type PersonalDataReply = z.input<typeof personalData>;
 type InterviewReply = PersonalDataReply['interviews'][number];
@@ -24,6 +34,8 @@ const NOTHING: Belongings = {
   certificates: [],
   history: [],
   readings: [],
+  comments: [],
+  waitingLists: [],
   messages: [],
 };
 
@@ -37,17 +49,22 @@ export async function readPersonalData(
   viewer: Viewer,
   now: Date,
 ): Promise<PersonalDataReply> {
-  const { person, interviews, belongings } = await inSnapshot(db, async (tx) => {
-    const found = await personOf(tx, viewer.accountId, now);
-    if (!found) throw new Refused('api.resource-notfound');
-    const own = await interviewsOf(tx, found.id);
-    const ids = own.map(({ id }) => id);
-    return {
-      person: found,
-      interviews: own,
-      belongings: ids.length === 0 ? NOTHING : await belongingsOf(tx, ids),
-    };
-  });
+  const { person, addressChanges, classAlerts, signInMethods, providerIdentities, interviews, belongings } =
+    await inSnapshot(db, async (tx) => {
+      const found = await personOf(tx, viewer.accountId, now);
+      if (!found) throw new Refused('api.resource-notfound');
+      const own = await interviewsOf(tx, found.id);
+      const ids = own.map(({ id }) => id);
+      return {
+        person: found,
+        signInMethods: await signInMethodsOf(tx, viewer.accountId),
+        providerIdentities: await providerIdentitiesOf(tx, viewer.accountId),
+        addressChanges: await addressChangesOf(tx, viewer.accountId),
+        classAlerts: await classAlertsOf(tx, found.account_email),
+        interviews: own,
+        belongings: ids.length === 0 ? NOTHING : await belongingsOf(tx, ids),
+      };
+    });
   return {
     generatedAt: now,
     account: { name: person.account_name, email: person.account_email, createdAt: person.account_created_at },
@@ -74,6 +91,10 @@ export async function readPersonalData(
           }
         : null,
     openSessions: person.open_sessions ?? 0,
+    signInMethods,
+    providerIdentities,
+    addressChanges,
+    classAlerts,
     interviews: interviews.map((row) => recordOf(row, belongings)),
   };
 }
@@ -163,6 +184,14 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       changes: storedChanges(changes),
     })),
     readings: ofThis(all.readings).map(({ what, at }) => ({ what, at })),
+    comments: ofThis(all.comments).map(({ text, at }) => ({ text, at })),
+    waitingLists: ofThis(all.waitingLists).map((one) => ({
+      className: one.name,
+      joinedAt: one.joined_at,
+      offerUntil: one.offer_until,
+      outcome: one.outcome,
+      endedAt: one.ended_at,
+    })),
     messages: ofThis(all.messages).map((message) => ({
       subject: message.subject,
       sentAt: message.sent_at,

@@ -1,6 +1,13 @@
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import type { ClassLink } from '#domain/classes/link.ts';
+import { classSituation, type ClassSituation } from '#domain/classes/period.ts';
+import type { StateKey } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { nextClassName } from '../classes/class-name.ts';
+import { appendClassHistory } from '../classes/history.ts';
+import { cityOf } from '../places/queries.ts';
 import type { Tx } from '../platform/db.ts';
+import { daysAfter } from './scenarios.ts';
 
 /** IBGE codes of the places of the demonstration. */
 export const DEMO_CITIES = [
@@ -18,28 +25,43 @@ const REGIONALS = [
   { name: 'Salvador e Recôncavo', ufId: 29, cities: [2_927_408] },
 ] as const;
 
-const CLASSES: readonly {
-  version: VersionId;
-  name: string;
-  city: number;
-  inDays: number;
-  days: number;
-  cents: number;
-}[] = [
-  { version: 1, name: 'Urbano São Paulo 1', city: 3_550_308, inDays: 40, days: 5, cents: 198_000 },
-  { version: 1, name: 'Urbano Campinas 1', city: 3_509_502, inDays: 75, days: 5, cents: 189_000 },
-  { version: 1, name: 'Urbano Belo Horizonte 1', city: 3_106_200, inDays: 54, days: 5, cents: 175_000 },
-  { version: 2, name: 'Startup São Paulo 1', city: 3_550_308, inDays: 61, days: 4, cents: 210_000 },
-  { version: 3, name: 'Arena Belo Horizonte 1', city: 3_106_200, inDays: 47, days: 4, cents: 156_000 },
-  { version: 4, name: 'Rural Salvador 1', city: 2_927_408, inDays: 68, days: 5, cents: 99_000 },
+interface DemoClass {
+  readonly version: VersionId;
+  readonly city: number;
+  /** From today to the first day; negative when it has begun. */
+  readonly inDays: number;
+  readonly days: number;
+  readonly cents: number;
+}
+
+/** Four that are over, two under way, six to come: in the order in which they were created. */
+const CLASSES: readonly DemoClass[] = [
+  { version: 2, city: 3_550_308, inDays: -30, days: 4, cents: 205_000 },
+  { version: 3, city: 3_106_200, inDays: -28, days: 4, cents: 152_000 },
+  { version: 4, city: 2_927_408, inDays: -27, days: 5, cents: 99_000 },
+  { version: 1, city: 3_550_308, inDays: -25, days: 5, cents: 192_000 },
+  { version: 1, city: 3_106_200, inDays: -2, days: 5, cents: 175_000 },
+  { version: 4, city: 2_927_408, inDays: -1, days: 5, cents: 99_000 },
+  { version: 1, city: 3_550_308, inDays: 40, days: 5, cents: 198_000 },
+  { version: 1, city: 3_509_502, inDays: 75, days: 5, cents: 189_000 },
+  { version: 1, city: 3_106_200, inDays: 54, days: 5, cents: 175_000 },
+  { version: 2, city: 3_550_308, inDays: 61, days: 4, cents: 210_000 },
+  { version: 3, city: 3_106_200, inDays: 47, days: 4, cents: 156_000 },
+  { version: 4, city: 2_927_408, inDays: 68, days: 5, cents: 99_000 },
 ];
 
-/** Three regionals and six classes that are still to come. Returns the classes by version and city. */
-export async function seedClasses(
-  tx: Tx,
-  ownerId: number,
-  now: Date,
-): Promise<{ id: number; version: number; cityId: number }[]> {
+/** How long before its first day a class was created. */
+const CREATED_DAYS_BEFORE = 80;
+
+export interface SeededClass {
+  readonly id: number;
+  readonly version: VersionId;
+  readonly cityId: number;
+  readonly situation: ClassSituation;
+}
+
+/** Three regionals, and classes that are over, under way and to come. */
+export async function seedClasses(tx: Tx, ownerId: number, now: Date): Promise<readonly SeededClass[]> {
   const regionals = await tx
     .insertInto('regional')
     .values(
@@ -61,26 +83,64 @@ export async function seedClasses(
       ),
     )
     .execute();
-  const today = dateInSaoPaulo(now);
-  const rows = await tx
+  const seeded: SeededClass[] = [];
+  for (const given of CLASSES) seeded.push(await seedClass(tx, given, { ownerId, now, regionalOf }));
+  return seeded;
+}
+
+async function seedClass(
+  tx: Tx,
+  { version, city, inDays, days, cents }: DemoClass,
+  by: { readonly ownerId: number; readonly now: Date; readonly regionalOf: (ufId: number) => number },
+): Promise<SeededClass> {
+  const place = await cityOf(tx, city);
+  const today = dateInSaoPaulo(by.now);
+  const period = { beginDate: addDays(today, inDays), endDate: addDays(today, inDays + days) };
+  const createdAt = daysAfter(by.now, Math.min(inDays - CREATED_DAYS_BEFORE, 0));
+  const { id } = await tx
     .insertInto('class_room')
-    .values(
-      CLASSES.map(({ version, name, city, inDays, days, cents }) => {
-        const ufId = DEMO_CITIES.find(({ id }) => id === city)?.ufId ?? 35;
-        return {
-          version,
-          name,
-          regional_id: regionalOf(ufId),
-          city_id: city,
-          uf_id: ufId,
-          begin_date: addDays(today, inDays),
-          end_date: addDays(today, inDays + days),
-          seminar_value_cents: cents,
-          owner_id: ownerId,
-        };
-      }),
-    )
-    .returning(['id', 'version', 'city_id'])
-    .execute();
-  return rows.map((row) => ({ id: row.id, version: row.version, cityId: row.city_id }));
+    .values({
+      version,
+      name: await nextClassName(tx, version, place),
+      regional_id: by.regionalOf(place.uf_id),
+      city_id: city,
+      uf_id: place.uf_id,
+      begin_date: period.beginDate,
+      end_date: period.endDate,
+      seminar_value_cents: cents,
+      owner_id: by.ownerId,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await appendClassHistory(tx, 'class_room', [id], {
+    command: 'create',
+    by: { accountId: by.ownerId },
+    changes: [],
+    at: createdAt,
+  });
+  return { id, version, cityId: city, situation: classSituation(period, today) };
+}
+
+/**
+ * The class of a person of the demonstration: those certified were in one that is over, some of those apt are enrolled
+ * in one under way or to come, and the others are interested in the next one of their city.
+ */
+export function classFor(
+  classes: readonly SeededClass[],
+  person: {
+    readonly version: VersionId;
+    readonly cityId: number;
+    readonly state: StateKey;
+    readonly n: number;
+  },
+): { classRoomId: number | null; classLink?: ClassLink } {
+  const of = (situation: ClassSituation) =>
+    classes.filter((one) => one.version === person.version && one.situation === situation);
+  const next = of('FUTURE').find(({ cityId }) => cityId === person.cityId);
+  if (person.state === 'CERTIFICADA-APTO')
+    return { classRoomId: of('ENDED')[0]?.id ?? null, classLink: 'ENROLLED' };
+  if (person.state === 'FINALIZADA-APTO' && person.n % 2 === 0)
+    return { classRoomId: (of('ONGOING')[0] ?? of('FUTURE')[0])?.id ?? null, classLink: 'ENROLLED' };
+  return { classRoomId: next?.id ?? null };
 }

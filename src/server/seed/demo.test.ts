@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { countWords } from '#domain/word-count.ts';
@@ -73,10 +74,46 @@ describe('the demonstration', () => {
     expect(regionals).toBe(3);
   });
 
+  it('has classes that are over, under way and to come, with people in them', async () => {
+    const today = dateInSaoPaulo(portal.deps.clock());
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(
+        `select case when k.end_date < $1 then 'over' when k.begin_date <= $1 then 'under way' else 'to come' end as at,
+                i.class_link as link, count(*) > 0 as some
+           from class_room k join interview i on i.class_room_id = k.id
+          group by 1, 2 order by 1, 2`,
+        [today],
+      ),
+    );
+    expect(rows).toEqual([
+      { at: 'over', link: 'ENROLLED', some: true },
+      { at: 'to come', link: 'ENROLLED', some: true },
+      { at: 'to come', link: 'INTERESTED', some: true },
+      { at: 'under way', link: 'ENROLLED', some: true },
+    ]);
+    const names = await portal.deps.db.selectFrom('class_room').select('name').orderBy('id').execute();
+    expect(names.map(({ name }) => name)).toContain('Urbano São Paulo 2');
+  });
+
+  it('certifies people after the class that they were in, with its days and its city', async () => {
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(`
+        select c.id from certificate c
+          join interview i on i.id = c.interview_id
+          left join class_room k on k.id = i.class_room_id and i.class_link = 'ENROLLED'
+          left join city on city.id = k.city_id
+         where k.begin_date is distinct from c.begin_date or k.end_date is distinct from c.end_date
+            or city.name is distinct from c.city
+            or (c.issued_at at time zone 'America/Sao_Paulo')::date <= c.end_date`),
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each([
     ['admin@demo.local', ['ADMINISTRADOR'], null],
     ['gestor@demo.local', ['GESTOR', 'GESTOR_EMPRETEC'], null],
     ['gestor.sp@demo.local', ['GESTOR'], 'SP'],
+    ['regional.sp@demo.local', ['GESTOR', 'GESTOR_EMPRETEC'], 'SP'],
     ['piloto@demo.local', ['ADMINISTRADOR', 'PILOTO'], null],
     ['candidato1@demo.local', [], null],
   ])('%s signs in', async (email, roles, uf) => {

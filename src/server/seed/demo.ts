@@ -7,7 +7,7 @@ import { indexAnswersOf } from '../content-filters/index-answers.ts';
 import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
+import { classFor, DEMO_CITIES, seedClasses } from './demo-classes.ts';
 import { replayScenario } from './replay-scenario.ts';
 import { scenariosOf, type Scenario, type Person } from './scenarios.ts';
 import { seedFeedbackOf, seedProfile } from './profile.ts';
@@ -20,6 +20,12 @@ const STAFF = [
   { email: 'admin@demo.local', name: 'Helena Prado', roles: ['ADMINISTRADOR'] },
   { email: 'gestor@demo.local', name: 'Rui Barreto', roles: ['GESTOR', 'GESTOR_EMPRETEC'] },
   { email: 'gestor.sp@demo.local', name: 'Sônia Tavares', roles: ['GESTOR'], uf: 'SP' },
+  {
+    email: 'regional.sp@demo.local',
+    name: 'Otávio Brandão',
+    roles: ['GESTOR', 'GESTOR_EMPRETEC'],
+    uf: 'SP',
+  },
   { email: 'piloto@demo.local', name: 'Mauro Lins', roles: ['ADMINISTRADOR', 'PILOTO'] },
 ] as const;
 
@@ -115,13 +121,12 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
         phone: personPhone(n, city.ddd),
         city,
       };
-      const classRoomId =
-        classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
+      const chosen = classFor(classes, { version, cityId: city.id, state: scenario.state, n });
       const { interviewId } = await replayScenario(tx, {
         person,
         version,
         scenario: scenario,
-        classRoomId,
+        ...chosen,
         administratorId,
         now,
         n,

@@ -60,6 +60,7 @@ export async function replayScenario(
       cityId: person.city.id,
       ufId: person.city.ufId,
       classRoomId: run.classRoomId,
+      ...(run.classLink ? { classLink: run.classLink } : {}),
       origin: run.n % 3 === 0 ? 'MANAGER' : 'LANDING_PAGE',
       ownerId: run.n % 3 === 0 ? run.administratorId : null,
       supersedes: earlier?.id ?? null,

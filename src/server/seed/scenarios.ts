@@ -1,3 +1,4 @@
+import type { ClassLink } from '#domain/classes/link.ts';
 import type { Cpf } from '#domain/cpf.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { Command } from '#domain/interview/transitions.ts';
@@ -31,6 +32,8 @@ export interface ScenarioRun {
   readonly version: VersionId;
   readonly scenario: Scenario;
   readonly classRoomId: number | null;
+  /** Default: interest. */
+  readonly classLink?: ClassLink;
   readonly administratorId: number;
   readonly now: Date;
   /** Varies the data from one person to the next. */

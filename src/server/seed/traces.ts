@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
-import { certificateCode } from '#domain/certificates/certificate-request.ts';
+import { certificateCode } from '#domain/certificates/certificate-code.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { assess, storeAssessment } from '../evaluations/assess.ts';
@@ -89,11 +89,19 @@ export async function scoreByHand(
 
 export async function certify(tx: Tx, run: ScenarioRun, record: InterviewRecord, at: Date): Promise<void> {
   const issuedOn = dateInSaoPaulo(at);
+  const attended =
+    run.classLink === 'ENROLLED'
+      ? await tx
+          .selectFrom('class_room')
+          .select(['city_id', 'begin_date', 'end_date'])
+          .where('id', '=', run.classRoomId)
+          .executeTakeFirstOrThrow()
+      : null;
   const place = await tx
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.name', 'uf.initials'])
-    .where('city.id', '=', run.person.city.id)
+    .where('city.id', '=', attended?.city_id ?? run.person.city.id)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('certificate')
@@ -105,8 +113,8 @@ export async function certify(tx: Tx, run: ScenarioRun, record: InterviewRecord,
       version: run.version,
       city: place.name,
       uf: place.initials,
-      begin_date: addDays(issuedOn, -8),
-      end_date: addDays(issuedOn, -2),
+      begin_date: attended?.begin_date ?? addDays(issuedOn, -8),
+      end_date: attended?.end_date ?? addDays(issuedOn, -2),
       course_hours: String(versionById(run.version).courseHours),
       issued_at: at,
       issued_by: run.administratorId,
