@@ -52,7 +52,7 @@ export const agreementCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/evaluation-result/agreement',
     summary:
-      "How an evaluator's scores and the manual ones of the same interviews go together, by version, competency and month, within the administrator's reach",
+      "Compares an evaluator's scores with the manual ones of the same interviews, by version, competency and month, within the administrator's reach",
     access: 'administrator',
     limit: { max: 60, windowSeconds: 60 },
     query: z.object({

@@ -30,7 +30,7 @@ export const answerCalls = defineCalls({
   listQuestions: {
     method: 'GET',
     path: '/api/v1/questions/module/:id',
-    summary: 'The five story questions with their help prompts; none for versions without an interview',
+    summary: 'Lists the five story questions with their help prompts; none for versions without an interview',
     access: 'signedIn',
     params: z.object({ id: versionId }),
     reply: {
@@ -44,7 +44,8 @@ export const answerCalls = defineCalls({
   listAnswers: {
     method: 'GET',
     path: '/api/v1/answers/interview/:id',
-    summary: 'The stored answers: the own, or any for administrators of its state (the reading is recorded)',
+    summary:
+      "Returns the stored answers: one's own, or any for administrators of its state (the reading is recorded)",
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.array(savedAnswer) },
@@ -53,7 +54,7 @@ export const answerCalls = defineCalls({
   prepareAnswers: {
     method: 'POST',
     path: '/api/v1/answers/prepare-answers/interview/:id',
-    summary: 'The five places of the answers, if they may be written now; stores nothing and may be repeated',
+    summary: 'Returns the five answers to be written, if writing is allowed now. Changes nothing',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.array(answerPlace).length(5) },
@@ -68,7 +69,7 @@ export const answerCalls = defineCalls({
   getInterviewInitialized: {
     method: 'GET',
     path: '/api/v1/answers/interview/:id/validate-interview-initialized',
-    summary: 'Whether anything has been written in this interview',
+    summary: 'Tells whether the interview has any answer text',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ initialized: z.boolean() }) },
@@ -77,7 +78,7 @@ export const answerCalls = defineCalls({
   createAnswer: {
     method: 'POST',
     path: '/api/v1/answers',
-    summary: 'Saves the first text of an answer; repeating it changes nothing',
+    summary: 'Saves the first text of an answer; idempotent',
     access: 'signedIn',
     bodyLimit: ONE_ANSWER_BYTES,
     body: z.object({ idInterview: id, question: z.object({ id: questionId }), answer: answerText }),
@@ -109,7 +110,7 @@ export const answerCalls = defineCalls({
   sendAnswers: {
     method: 'POST',
     path: '/api/v1/answers/send-answers-interview/module/:moduleId',
-    summary: 'Stores the five answers and sends the interview to be evaluated; repeating it changes nothing',
+    summary: 'Stores the five answers and submits the interview for evaluation; idempotent',
     access: 'signedIn',
     bodyLimit: FIVE_ANSWERS_BYTES,
     // Version 2 has its own body on this path: `sendQuestionnaire`.
@@ -142,7 +143,7 @@ export const answerCalls = defineCalls({
   resendAnswers: {
     method: 'POST',
     path: '/api/v1/answers/resend-answers-interview',
-    summary: 'Evaluates again what failed: the candidate, or the team within its state (reprocess)',
+    summary: 'Reprocesses a failed evaluation: by the candidate, or by the team within its state',
     access: 'signedIn',
     // Only from the team: the revision shown in the list.
     query: expectedRevision,

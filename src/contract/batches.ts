@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BATCHES, MAX_BATCH_SIZE, type Batch } from '#domain/interview/batches.ts';
 import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
-import { seminarFields } from './certificates.ts';
+import { confirmations, seminarFields } from './certificates.ts';
 import { defineCalls } from './core.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
 import { chosenIds, id, instant, versionId } from './values.ts';
@@ -17,6 +17,11 @@ export const BATCH_ACTIONS = [
 ] as const satisfies readonly Batch[];
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const batchAction = z.enum(BATCH_ACTIONS);
+
+/** What a selection can be previewed for: the batches, and what one call does for up to 40 at once. */
+export const SELECTION_ACTIONS = [...BATCH_ACTIONS, 'profile-report'] as const satisfies readonly Batch[];
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+const selectionAction = z.enum(SELECTION_ACTIONS);
 
 const filterFields = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
 
@@ -88,6 +93,8 @@ export const batch = z.object({
   chosen: z.number().int(),
   total: z.number().int(),
   pending: z.number().int(),
+  /** Those of the pending whose interview another operation holds: set aside, and tried last. */
+  waiting: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
   failed: z.number().int(),
@@ -98,13 +105,16 @@ export const batchCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/batches/module/:moduleId',
     summary:
-      "What may be asked of many interviews of a version, and the newest batches: one's own; for national administrators, everybody's",
+      "Lists the batch actions of a version and the newest batches: one's own; for national administrators, everybody's",
     access: 'backOffice',
+    background: true,
     params: z.object({ moduleId: versionId }),
     reply: {
       status: 200,
       body: z.object({
-        actions: z.array(z.object({ action: batchAction, limit: z.number().int(), selectAll: z.boolean() })),
+        actions: z.array(
+          z.object({ action: selectionAction, limit: z.number().int(), selectAll: z.boolean() }),
+        ),
         /** Ten at most. */
         items: z.array(batch),
       }),
@@ -114,21 +124,26 @@ export const batchCalls = defineCalls({
   previewBatch: {
     method: 'POST',
     path: '/api/v1/batches/preview',
-    summary: 'Who of a choice would go, and who would not and why. Changes nothing',
+    summary: 'Previews a batch: which interviews are eligible, and why the others are not. Changes nothing',
     access: 'backOffice',
     // Reads up to ten thousand rows.
     limit: { max: 120, windowSeconds: 60 },
-    body: z.object(batchRequestFields),
+    body: z.object({ ...batchRequestFields, action: selectionAction }),
     reply: { status: 200, body: batchPreview },
     refusals: ['access.denied'],
   },
   startBatch: {
     method: 'POST',
     path: '/api/v1/batches',
-    summary: `Begins a batch over up to ${MAX_BATCH_SIZE} interviews; asked again with the same key, answers with the same batch`,
+    summary: `Starts a batch over up to ${MAX_BATCH_SIZE} interviews; idempotent by key`,
     access: 'backOffice',
     limit: { max: 60, windowSeconds: 60 },
-    body: z.object({ ...batchRequestFields, key: z.uuid(), seminar: seminar.optional() }),
+    body: z.object({
+      ...batchRequestFields,
+      key: z.uuid(),
+      seminar: seminar.optional(),
+      ...confirmations,
+    }),
     reply: { status: 202, body: batch },
     refusals: [
       'access.denied',
@@ -138,13 +153,17 @@ export const batchCalls = defineCalls({
       'certificate.dates',
       'certificate.begin-date',
       'certificate.end-date',
+      'certificate.not-over',
+      'certificate.hours',
+      'certificate.unconfirmed',
     ],
   },
   getBatch: {
     method: 'GET',
     path: '/api/v1/batches/:id',
-    summary: 'How far a batch has come: for who asked for it, and for national administrators',
+    summary: 'Returns the progress of a batch, for its requester and national administrators',
     access: 'backOffice',
+    background: true,
     params: z.object({ id }),
     reply: { status: 200, body: batch },
     refusals: ['api.resource-notfound'],
@@ -152,7 +171,7 @@ export const batchCalls = defineCalls({
   listBatchItems: {
     method: 'GET',
     path: '/api/v1/batches/:id/items',
-    summary: 'What became of each interview of a batch: what failed first, then what was refused',
+    summary: 'Lists the outcome of each interview of a batch: failures first, then refusals',
     access: 'backOffice',
     params: z.object({ id }),
     query: z.object({
@@ -180,7 +199,7 @@ export const batchCalls = defineCalls({
   retryBatch: {
     method: 'POST',
     path: '/api/v1/batches/:id/retry',
-    summary: 'Tries again what failed in a batch of one’s own, and nothing else',
+    summary: 'Retries the failed items of a batch that one started',
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 202, body: batch },
@@ -190,7 +209,7 @@ export const batchCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/answers/resend-answers-interview/batch',
     summary:
-      'Evaluates again those of several interviews that failed, within the state; the others are refused one by one',
+      'Reprocesses the failed ones of several interviews, within the state; the others are refused one by one',
     access: 'administrator',
     body: z.object({ idsInterview: chosenIds.min(1) }),
     reply: {

@@ -85,7 +85,7 @@ export const calibrationCalls = defineCalls({
   getCalibrationRanges: {
     method: 'GET',
     path: '/api/v1/calibration/ranges',
-    summary: 'The six ranges as they were saved last, whether or not calibration is on',
+    summary: 'Returns the six ranges last saved, whether or not calibration is on',
     access: 'administrator',
     reply: { status: 200, body: ranges },
     refusals: [],
@@ -94,7 +94,7 @@ export const calibrationCalls = defineCalls({
     method: 'PATCH',
     path: '/api/v1/calibration/ranges',
     summary:
-      'Saves edges of ranges as a new calibration; stored results keep theirs. The same changes nothing',
+      'Saves range limits as a new calibration; stored results keep theirs. Unchanged limits create none',
     access: 'administrator',
     body: z.object({ revision, ranges: edges }),
     reply: { status: 200, body: ranges },
@@ -103,7 +103,7 @@ export const calibrationCalls = defineCalls({
   getCalibrationStatus: {
     method: 'GET',
     path: '/api/v1/calibration/status',
-    summary: 'Whether calibration is on',
+    summary: 'Tells whether calibration is on',
     access: 'administrator',
     reply: { status: 200, body: status },
     refusals: [],
@@ -111,7 +111,7 @@ export const calibrationCalls = defineCalls({
   toggleCalibrationStatus: {
     method: 'PUT',
     path: '/api/v1/calibration/status',
-    summary: 'Switches calibration on or off for results to come; repeating it changes nothing',
+    summary: 'Switches calibration on or off for future results; idempotent',
     access: 'administrator',
     body: z.object({ revision, status: z.boolean() }),
     reply: { status: 200, body: status },
@@ -120,7 +120,7 @@ export const calibrationCalls = defineCalls({
   listCalibrationStatusHistory: {
     method: 'GET',
     path: '/api/v1/calibration/status-history',
-    summary: 'Who switched calibration on or off and when, the newest first, at most 200',
+    summary: 'Lists who switched calibration on or off and when, newest first, at most 200',
     access: 'administrator',
     reply: {
       status: 200,
@@ -139,7 +139,7 @@ export const calibrationCalls = defineCalls({
   listCalibrationHistory: {
     method: 'GET',
     path: '/api/v1/calibration/history',
-    summary: 'Who saved ranges and when, the newest first, at most 200',
+    summary: 'Lists who saved ranges and when, newest first, at most 200',
     access: 'administrator',
     reply: { status: 200, body: z.array(calibrationEntry) },
     refusals: [],
@@ -147,7 +147,7 @@ export const calibrationCalls = defineCalls({
   getCalibrationHistoryDetail: {
     method: 'GET',
     path: '/api/v1/calibration/history/:id',
-    summary: 'The ranges of one saved calibration, beside those that it replaced',
+    summary: 'Returns the ranges of one saved calibration and those that it replaced',
     access: 'administrator',
     params: z.object({ id }),
     reply: {
@@ -166,7 +166,7 @@ export const calibrationCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/calibration/preview',
     summary:
-      'Who would change between APTO and NAO_APTO, by version and state within reach, summed from stored indexes; changes nothing',
+      'Previews how many results would change between APTO and NAO_APTO, by version and state within reach. Changes nothing',
     access: 'administrator',
     limit: { max: 30, windowSeconds: 60 },
     body: previewBody,
@@ -176,7 +176,7 @@ export const calibrationCalls = defineCalls({
   previewCalibrationInterviews: {
     method: 'POST',
     path: '/api/v1/calibration/preview/people',
-    summary: 'The interviews of one version and state that would change sides, by name',
+    summary: 'Lists by name the interviews of one version and state whose result would change',
     access: 'administrator',
     limit: { max: 60, windowSeconds: 60 },
     body: previewBody.extend({

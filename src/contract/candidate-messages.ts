@@ -113,18 +113,18 @@ export const candidateMessageCalls = defineCalls({
     ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-registration',
     summary:
-      'The registration e-mail to those who have not sent their answers; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
+      'Sends the registration e-mail to those who have not submitted answers; `sendAll` starts a batch. Ineligible recipients are skipped; the others get it',
   },
   sendResultEmails: {
     ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-result',
     summary:
-      'The result e-mail once more; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
+      'Sends the result e-mail again; `sendAll` starts a batch. Ineligible recipients are skipped; the others get it',
   },
   sendCertificateEmails: {
     method: 'POST',
     path: '/api/v1/interviews/send-email-certficate',
-    summary: 'The digital certificate once more. One who may not get it keeps nobody else from it',
+    summary: 'Sends the digital certificate again. Ineligible recipients are skipped; the others get it',
     access: 'backOffice',
     query: expectedRevision,
     body: sendCertificateEmailBody,
@@ -135,18 +135,18 @@ export const candidateMessageCalls = defineCalls({
     ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-reinterview',
     summary:
-      'The re-interview e-mail to several, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+      'Sends the re-interview e-mail to several, or to everybody whom a filter matches. Ineligible recipients are skipped; the others get it',
   },
   sendReinterviewEmail: {
     ...SEND_TO_ONE,
     path: '/api/v1/interviews/:id/send-email-reinterview',
-    summary: 'The re-interview e-mail of one interview',
+    summary: 'Sends the re-interview e-mail of one interview',
   },
   sendSelfAssessmentEmails: {
     ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-self-assessment',
     summary:
-      'The self-assessment e-mail as a batch, in every version: to those of `interviews`, repeated, and of `idsInterviews`, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+      'Starts a batch of self-assessment e-mails, in every version: to those of `interviews` (repeatable) and of `idsInterviews`, or to everybody whom a filter matches. Ineligible recipients are skipped; the others get it',
     query: expectedRevision.extend({ interviews: oneOrMore(id).optional() }),
     // The ids may come from the query alone.
     body: recipients,
@@ -154,12 +154,12 @@ export const candidateMessageCalls = defineCalls({
   sendSelfAssessmentEmail: {
     ...SEND_TO_ONE,
     path: '/api/v1/interviews/:id/send-email-self-assessment',
-    summary: 'The self-assessment e-mail of one questionnaire with the result APTO (version 2)',
+    summary: 'Sends the self-assessment e-mail of one questionnaire with the result APTO (version 2)',
   },
   listEmailPreviews: {
     method: 'GET',
     path: '/api/v1/messages/previews/module/:moduleId',
-    summary: 'Every e-mail of the portal with made-up data, in the colours and words of a version',
+    summary: 'Lists every e-mail of the portal with sample data, in the colours and words of a version',
     access: 'administrator',
     params: z.object({ moduleId: versionId }),
     reply: { status: 200, body: z.object({ items: z.array(emailPreview) }) },
@@ -168,7 +168,7 @@ export const candidateMessageCalls = defineCalls({
   getEmailPreviewPage: {
     method: 'GET',
     path: '/api/v1/messages/previews/module/:moduleId/page/:id',
-    summary: 'The HTML of one of them, for a frame of the portal: it runs nothing and loads nothing',
+    summary: 'Returns the HTML of one e-mail for a sandboxed frame: no scripts, no requests',
     access: 'administrator',
     params: z.object({ moduleId: versionId, id: z.string().regex(/^[a-z]+(?:-[a-z]+)*-\d{1,2}$/) }),
     reply: { status: 200, file: 'text/html; charset=utf-8' },

@@ -16,7 +16,7 @@ export const candidateCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/candidates/cpf/:cpf',
     summary:
-      'The person of a CPF, and the versions of their live interviews: the own, or within the state of the team',
+      "Returns the person of a CPF and the versions of their live interviews: oneself, or within the team's state",
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
     params: cpfParams,
@@ -29,7 +29,7 @@ export const candidateCalls = defineCalls({
   findInterviewByCpf: {
     method: 'GET',
     path: '/api/v1/interviews/candidate/:cpf',
-    summary: "A person's live interview: of the version asked for, else the newest",
+    summary: "Returns a person's live interview: of the given version, else the newest",
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
     params: cpfParams,
@@ -40,7 +40,7 @@ export const candidateCalls = defineCalls({
   findActiveInterviewByCpf: {
     method: 'GET',
     path: '/api/v1/interviews/active/:cpf',
-    summary: 'The same, where the candidate may still write',
+    summary: 'Returns the same while the candidate may still write',
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
     params: cpfParams,

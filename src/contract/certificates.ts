@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import {
-  isCourseHours,
-  parseCertificateCode,
-  REVOCATION_REASON,
-} from '#domain/certificates/certificate-request.ts';
+import { parseCertificateCode } from '#domain/certificates/certificate-code.ts';
+import { isCourseHours, REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
+import { DOUBTS, type Doubt } from '#domain/certificates/doubts.ts';
+import { SEMINAR_DOUBTS } from '#domain/certificates/seminar-rules.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
 import { defineCalls } from './core.ts';
-import { expectedRevision, chosenIds, id, instant, isoDate, oneOrMore } from './values.ts';
+import { expectedRevision, chosenIds, id, instant, isoDate, oneOrMore, personName } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
 
@@ -22,6 +22,24 @@ export const seminarFields = {
     .meta({ examples: ['60'] }),
 };
 
+/**
+ * What the asker has seen and confirms. Without it a certificate with anything odd about it is refused with
+ * certificate.unconfirmed, whose details name what there is to confirm;
+ * `POST …/certificate/check` names it before, with each name.
+ */
+export const confirmations = {
+  /** What is odd about the seminar, by code. */
+  confirmed: z.array(z.enum(SEMINAR_DOUBTS)).max(SEMINAR_DOUBTS.length).default([]),
+  /** People whose name is odd and right, each with the name as it was shown: a name changed since is asked about again. */
+  confirmedNames: z
+    .array(z.object({ idInterview: id, name: z.string().min(1).max(MAX_PERSON_NAME_LENGTH) }))
+    .max(100)
+    .default([]),
+};
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+const doubt = z.object({ code: z.enum(DOUBTS as [Doubt, ...Doubt[]]), message: z.string() });
+
 const idsInterview = chosenIds.min(1);
 
 export const certificateBody = z
@@ -30,6 +48,7 @@ export const certificateBody = z
     /** Defined by the specification for classes. It has no effect: an expired interview is certified only in a batch. */
     generateCertificateClass: z.boolean().default(false),
     idsInterview,
+    ...confirmations,
   })
   .meta({ id: 'CertificateRequest' });
 
@@ -68,7 +87,7 @@ export const certificateCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/certificate',
     summary:
-      'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
+      "Certifies up to 40 people. Ineligible ones are refused with the rule's code; the others are certified",
     access: 'backOffice',
     // Checked for a single interview only; with several, each is decided by its current state when processed.
     query: expectedRevision,
@@ -82,7 +101,7 @@ export const certificateCalls = defineCalls({
             certified: z.boolean(),
             code: z.string().nullable(),
             /** Code and text of the refusal; null when certified. */
-            refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+            refusal: refusal.nullable(),
           }),
         ),
       }),
@@ -91,11 +110,69 @@ export const certificateCalls = defineCalls({
       'batch.too-many',
       'certificate.begin-date',
       'certificate.end-date',
+      'certificate.not-over',
+      'certificate.hours',
+      'certificate.before-registration',
+      'certificate.unconfirmed',
       'api.resource-notfound',
       'access.denied',
       'interview.state',
       'interview.newer-live',
       'interview.expired',
+      'interview.changed',
+      'interview.removed',
+    ],
+  },
+  checkCertificateRequest: {
+    method: 'POST',
+    path: '/api/v1/interviews/certificate/check',
+    summary:
+      'What would have to be confirmed before these people are certified: about the seminar, and about each name. Changes nothing',
+    access: 'backOffice',
+    limit: { max: 240, windowSeconds: 60 },
+    body: z.object({ ...seminarFields, idsInterview }),
+    reply: {
+      status: 200,
+      body: z.object({
+        /** About the seminar. */
+        doubts: z.array(doubt),
+        /** Those within reach, in the order asked for. */
+        people: z.array(
+          z.object({
+            idInterview: z.number().int(),
+            name: z.string(),
+            doubts: z.array(doubt),
+            /** Why this person cannot have been at that seminar. */
+            refusal: refusal.nullable(),
+          }),
+        ),
+      }),
+    },
+    refusals: [
+      'batch.too-many',
+      'certificate.begin-date',
+      'certificate.end-date',
+      'certificate.not-over',
+      'certificate.hours',
+    ],
+  },
+  correctCandidateName: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/candidate-name',
+    summary:
+      'Corrects the name of a person who could be certified, on each of their registrations; certificates stay as issued',
+    access: 'backOffice',
+    params: z.object({ id }),
+    query: expectedRevision,
+    body: z.object({ name: personName }),
+    reply: { status: 204 },
+    refusals: [
+      'api.resource-notfound',
+      'access.denied',
+      'access.own-interview',
+      'interview.state',
+      'interview.expired',
+      'interview.newer-live',
       'interview.changed',
       'interview.removed',
     ],
@@ -121,7 +198,7 @@ export const certificateCalls = defineCalls({
   viewCertificate: {
     method: 'GET',
     path: '/api/v1/interviews/:id/certificate',
-    summary: "Where an interview's certificate can be seen",
+    summary: "Returns the address of an interview's certificate",
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ urlViewCertificate: z.string(), message: z.string() }) },
@@ -130,7 +207,7 @@ export const certificateCalls = defineCalls({
   downloadCertificates: {
     method: 'GET',
     path: '/api/v1/interviews/certificate/pdf',
-    summary: 'One PDF with a page for each certificate: up to 40 within the state, or the own',
+    summary: "Returns one PDF with a page for each certificate: up to 40 within reach, or one's own",
     access: 'signedIn',
     query: z.object({ ids: oneOrMore(id).pipe(z.array(z.number()).min(1)) }),
     reply: { status: 200, file: 'application/pdf' },
@@ -139,7 +216,7 @@ export const certificateCalls = defineCalls({
   checkCertificate: {
     method: 'GET',
     path: '/api/public/certificates/:code',
-    summary: 'Whether a certificate is valid or revoked, for whoever holds its code',
+    summary: 'Verifies a certificate by its code: valid or revoked',
     access: 'anyone',
     limit: { max: 60, windowSeconds: 60 },
     params: z.object({
@@ -159,4 +236,7 @@ export const certificateCalls = defineCalls({
   },
 });
 
+export type CertificateRequestCheck = z.output<
+  (typeof certificateCalls)['checkCertificateRequest']['reply']['body']
+>;
 export type CertificateCheck = z.output<typeof certificateCheck>;

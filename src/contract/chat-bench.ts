@@ -24,7 +24,7 @@ export const chatBenchCalls = defineCalls({
   getChatBench: {
     method: 'GET',
     path: '/api/v1/chat-parameters/bench',
-    summary: 'The sample messages of the test bench, and who would read them',
+    summary: 'Lists the sample messages of the test bench, and which model reads them',
     access: 'administrator',
     reply: {
       status: 200,

@@ -50,7 +50,7 @@ export const chatParameterCalls = defineCalls({
   getLastChatParameters: {
     method: 'GET',
     path: '/api/v1/chat-parameters/last',
-    summary: 'The parameters of the chat-led interview that an interview beginning now keeps',
+    summary: 'Returns the chat parameters that new interviews take',
     access: 'administrator',
     reply: { status: 200, body: storedVersion },
     refusals: [],
@@ -58,7 +58,7 @@ export const chatParameterCalls = defineCalls({
   listChatParameterVersions: {
     method: 'GET',
     path: '/api/v1/chat-parameters/versions',
-    summary: 'Every saved version with who saved it and when, the newest first, at most 200',
+    summary: 'Lists the saved versions with who saved each and when, newest first, at most 200',
     access: 'administrator',
     reply: { status: 200, body: z.array(versionEntry) },
     refusals: [],
@@ -66,7 +66,7 @@ export const chatParameterCalls = defineCalls({
   getChatParameters: {
     method: 'GET',
     path: '/api/v1/chat-parameters/versions/:id',
-    summary: 'One saved version',
+    summary: 'Returns one saved version',
     access: 'administrator',
     params: z.object({ id }),
     reply: { status: 200, body: storedVersion },
@@ -75,7 +75,8 @@ export const chatParameterCalls = defineCalls({
   saveChatParameters: {
     method: 'POST',
     path: '/api/v1/chat-parameters',
-    summary: 'Saves parameters as a new version; interviews under way keep theirs. The same changes nothing',
+    summary:
+      'Saves parameters as a new version; interviews under way keep theirs. Unchanged parameters create no version',
     access: 'administrator',
     bodyLimit: PARAMETERS_MAX_BYTES,
     body: z.object({ revision, parameters: chatParameters }),
@@ -85,7 +86,7 @@ export const chatParameterCalls = defineCalls({
   rollBackChatParameters: {
     method: 'POST',
     path: '/api/v1/chat-parameters/roll-back',
-    summary: 'Brings an earlier version again, as a new one',
+    summary: 'Restores an earlier version as a new one',
     access: 'administrator',
     body: z.object({ revision, version: z.number().int().positive() }),
     reply: { status: 200, body: storedVersion },

@@ -36,6 +36,12 @@ export const chatView = z.object({
   complete: z.array(questionId),
   /** What a yes or no would answer now; null: nothing is being confirmed. */
   asks: z.enum(['part', 'summary']).nullable(),
+  /** The message that the yes or no of `part` is about; null: none. */
+  askedMessage: z.number().int().nullable(),
+  /** Messages of the person that stand in an answer word for word: they can be taken out of it. */
+  inAnswer: z.array(z.number().int()),
+  /** Messages that the person has taken out of an answer: they can be put back. */
+  takenOut: z.array(z.number().int()),
   /** Whether the person may finish this answer now. */
   mayFinish: z.boolean(),
   /** Number of assistant messages; sent back with every message of the person. */
@@ -77,7 +83,7 @@ export const chatCalls = defineCalls({
   initializeChat: {
     method: 'POST',
     path: '/api/v1/chat/interview/:id/initialize',
-    summary: 'Begins the conversation of an interview that is led by a chat, or gives the one under way',
+    summary: 'Starts the conversation of a chat-led interview, or returns the one under way',
     access: 'signedIn',
     limit: { max: 240, windowSeconds: 60 },
     params: z.object({ id }),
@@ -87,7 +93,7 @@ export const chatCalls = defineCalls({
   getChat: {
     method: 'GET',
     path: '/api/v1/chat/interview/:id',
-    summary: 'The own conversation, or its messages after `after`',
+    summary: "Returns the candidate's conversation, or its messages after `after`",
     access: 'signedIn',
     limit: { max: 600, windowSeconds: 60 },
     params: z.object({ id }),
@@ -99,7 +105,7 @@ export const chatCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/chat/interview/:id/messages',
     summary:
-      'Stores a message before anything is done with it; the same `clientId` again changes nothing. The reply may come by the turn',
+      'Stores a message before it is processed; idempotent by `clientId`. The reply may come with the next turn',
     access: 'signedIn',
     // Candidates in one room may share an IP address; the daily limit bounds what a flooding client can store.
     limit: { max: 240, windowSeconds: 60, perDay: 20_000 },
@@ -120,8 +126,7 @@ export const chatCalls = defineCalls({
   takeChatTurn: {
     method: 'POST',
     path: '/api/v1/chat/interview/:id/turn',
-    summary:
-      'Takes the next step of the reply to what is stored, of which there may be several; may be repeated at any time',
+    summary: 'Takes the next step of the reply, of which there may be several; safe to repeat',
     access: 'signedIn',
     limit: { max: 600, windowSeconds: 60 },
     params: z.object({ id }),
@@ -132,7 +137,7 @@ export const chatCalls = defineCalls({
   changeChatMode: {
     method: 'PUT',
     path: '/api/v1/chat/interview/:id/mode',
-    summary: 'Over to the typed form, with everything told so far, or back; repeating it changes nothing',
+    summary: 'Switches between chat and typed form, keeping everything told so far; idempotent',
     access: 'signedIn',
     limit: { max: 120, windowSeconds: 60 },
     params: z.object({ id }),
@@ -140,11 +145,22 @@ export const chatCalls = defineCalls({
     reply: { status: 200, body: chatView },
     refusals: [...WRITE_REFUSALS],
   },
+  changeChatMessage: {
+    method: 'PUT',
+    path: '/api/v1/chat/interview/:id/messages/:messageId',
+    summary: 'Takes a message out of the answer before sending, or puts it back; idempotent',
+    access: 'signedIn',
+    limit: { max: 120, windowSeconds: 60 },
+    params: z.object({ id, messageId: id }),
+    body: z.object({ inAnswer: z.boolean(), after }),
+    reply: { status: 200, body: chatView },
+    refusals: [...WRITE_REFUSALS],
+  },
   listChatIterations: {
     method: 'GET',
     path: '/api/v1/chat/interview/:id/question/:question/iterations',
     summary:
-      'What was said about a question, with categories and summary: the own, or any for administrators of its state (the reading is recorded)',
+      "Lists what was said about a question, with categories and summary: one's own, or any for administrators of its state (the reading is recorded)",
     access: 'signedIn',
     params: z.object({ id, question: id }),
     reply: {
@@ -174,7 +190,7 @@ export const chatCalls = defineCalls({
   getResponserMethod: {
     method: 'GET',
     path: '/api/v1/param-system/interview/:id/responser-method',
-    summary: 'How this interview takes its answers: as it began, else as its version says',
+    summary: "Returns the answer mode of this interview: as it began, else its version's",
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ method: z.enum(RESPONSER_METHODS) }) },
@@ -183,7 +199,7 @@ export const chatCalls = defineCalls({
   getResponserMethodSetting: {
     method: 'GET',
     path: '/api/v1/param-system/module/:id/responser-method',
-    summary: 'How interviews of a version that begin now take their answers, and who decided so',
+    summary: 'Returns the answer mode of new interviews of a version, and who set it',
     access: 'administrator',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: methodSetting },
@@ -192,8 +208,7 @@ export const chatCalls = defineCalls({
   changeResponserMethod: {
     method: 'PUT',
     path: '/api/v1/param-system/module/:id/responser-method',
-    summary:
-      'Decides how interviews of a version that begin now take their answers; the same again is no decision',
+    summary: 'Sets the answer mode of new interviews of a version; idempotent',
     access: 'administrator',
     params: z.object({ id: versionId }),
     body: z.object({ method: z.enum(RESPONSER_METHODS) }),

@@ -26,7 +26,7 @@ export const contentFilterCalls = defineCalls({
   getFiltersActive: {
     method: 'GET',
     path: '/api/v1/test-filter/interview/:id/active',
-    summary: 'Whether answers of this interview are looked over before the person goes on',
+    summary: 'Tells whether the content filters check answers before the candidate continues',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ active: z.boolean() }) },
@@ -36,7 +36,7 @@ export const contentFilterCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/test-filter/validate-filters-new/answer/:id',
     summary:
-      'Looks the stored text of an answer over with the active filters; warns, changes and rejects nothing',
+      'Checks the stored text of an answer with the active filters; warns only, changes and rejects nothing',
     access: 'signedIn',
     // Candidates in one room may share an IP address; probing for texts of other people takes far more calls.
     limit: { max: 60, windowSeconds: 60, perDay: 3000 },
@@ -56,7 +56,7 @@ export const contentFilterCalls = defineCalls({
   getContentFilters: {
     method: 'GET',
     path: '/api/v1/param-system/module/:id/content-filters',
-    summary: 'The content filters of a version with written answers, and who changed them when',
+    summary: 'Returns the content filters of a version with written answers, and who changed them when',
     access: 'administrator',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: settingsWithHistory },
@@ -65,7 +65,7 @@ export const contentFilterCalls = defineCalls({
   changeContentFilters: {
     method: 'PUT',
     path: '/api/v1/param-system/module/:id/content-filters',
-    summary: 'Switches the content filters of a version; repeating it changes nothing',
+    summary: 'Switches the content filters of a version; idempotent',
     access: 'administrator',
     params: z.object({ id: versionId }),
     body: contentFilterSettings,

@@ -1,5 +1,6 @@
 import { agreementCalls } from './agreement.ts';
 import { answerCalls } from './answers.ts';
+import { boardCalls } from './board.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
 import { candidateMessageCalls } from './candidate-messages.ts';
@@ -8,30 +9,51 @@ import { certificateCalls } from './certificates.ts';
 import { chatBenchCalls } from './chat-bench.ts';
 import { chatParameterCalls } from './chat-parameters.ts';
 import { chatCalls } from './chat.ts';
+import { confirmationCalls } from './confirmation.ts';
 import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationDecisionCalls } from './evaluation-decisions.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { feedbackCalls } from './feedback.ts';
+import { addressChangeCalls } from './address-change.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
 import { listExportCalls } from './list-exports.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { profileReportCalls } from './profile-report.ts';
 import { providerCalls } from './provider.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { quizProfileCalls } from './quiz-profile.ts';
+import { classAlertCalls } from './class-alerts.ts';
+import { classRoomCalls } from './class-rooms.ts';
+import { classSeatCalls } from './class-seats.ts';
+import { regionalCalls } from './regionals.ts';
 import { registrationCalls } from './registration.ts';
+import { staffAccessCalls } from './staff-access.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { teamRegistrationCalls } from './team-registration.ts';
+import { waitingWorkCalls } from './waiting-work.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
 export const contract = {
   ...identityCalls,
+  ...passkeyCalls,
+  ...confirmationCalls,
+  ...secondFactorCalls,
+  ...addressChangeCalls,
   ...providerCalls,
   ...managerAccessCalls,
+  ...staffAccessCalls,
   ...registrationCalls,
+  ...classAlertCalls,
+  ...regionalCalls,
+  ...classRoomCalls,
+  ...boardCalls,
+  ...classSeatCalls,
   ...interviewCalls,
   ...interviewCommandCalls,
   ...candidateCalls,
@@ -51,7 +73,9 @@ export const contract = {
   ...listExportCalls,
   ...quizProfileCalls,
   ...feedbackCalls,
+  ...profileReportCalls,
   ...personalDataCalls,
   ...messageCalls,
   ...candidateMessageCalls,
+  ...waitingWorkCalls,
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import type { AccessRule } from '#domain/access.ts';
 import type { REFUSALS, RefusalCode } from '#domain/refusal.ts';
+import { MAX_PASSKEYS } from '#domain/sign-in-methods.ts';
 import type { Call } from './core.ts';
 
 /** Names and texts of the API's documentation that belong to no single schema (those stand in `.meta`). */
@@ -9,12 +10,16 @@ export const ACCESS_IN_WORDS: Readonly<Record<AccessRule, string>> = {
   anyone: 'Anyone, with or without a session.',
   signedIn: 'Anybody who is signed in; what is reached is their own, or what their roles and state allow.',
   backOffice: 'ADMINISTRADOR or GESTOR, within their state.',
+  regionals: 'ADMINISTRADOR, or GESTOR with GESTOR_EMPRETEC, within their state.',
   administrator: 'ADMINISTRADOR, within their state.',
+  secondStep: 'A session of the team that has taken the first of two steps, and nobody else.',
+  settingUp: 'Anybody who is signed in, or who has to set up a second factor before anything else.',
 };
 
 const GROUPS = {
   "The organisation's provider": 'Signing in through OpenID Connect, where the portal has a provider.',
   'Signing in': 'Sessions, one-time links, passwords, new accounts.',
+  Access: 'Who has access to the back office, granted and taken back by administrators.',
   Managers: 'How people of the organisation prove who they are and become managers.',
   'Role map': 'The page of the organisation that shows its roles.',
   Public: 'What the portal shows and takes without a session.',
@@ -33,6 +38,9 @@ const GROUPS = {
   Batches: 'One command for many interviews, in the background.',
   'List exports': 'The list as a file, made in the background.',
   Messages: 'What e-mails look like before they are sent.',
+  'Waiting work': 'Background jobs that wait on something, and making them due.',
+  Regionals: 'Regional offices: places, responsible managers, switches.',
+  Classes: 'Classes (turmas) of the regionals.',
   Lists: 'What forms choose from.',
 } as const;
 
@@ -45,6 +53,8 @@ const GROUP_OF: readonly (readonly [prefix: string, group: keyof typeof GROUPS])
   ['/api/v1/interviews/:id/certificate', 'Certificates'],
   ['/api/v1/interviews', 'Interviews'],
   ['/api/v1/managers', 'Managers'],
+  ['/api/v1/access', 'Access'],
+  ['/api/v1/accounts', 'Access'],
   ['/api/v1/role-map', 'Role map'],
   ['/api/v1/answers', 'Answers'],
   ['/api/v1/questions', 'Answers'],
@@ -60,6 +70,9 @@ const GROUP_OF: readonly (readonly [prefix: string, group: keyof typeof GROUPS])
   ['/api/v1/batches', 'Batches'],
   ['/api/v1/list-exports', 'List exports'],
   ['/api/v1/messages', 'Messages'],
+  ['/api/v1/waiting-work', 'Waiting work'],
+  ['/api/v1/regionals', 'Regionals'],
+  ['/api/v1/class-room', 'Classes'],
   ['/api/v1/modules', 'Lists'],
   ['/api/v1/professional-situation', 'Lists'],
 ];
@@ -84,12 +97,34 @@ export const REFUSAL_DETAILS: Readonly<
 > = {
   'request.invalid': { issues: [{ in: 'body', path: 'candidate.cpf', message: 'CPF inválido!' }] },
   'request.too-many': { retryAfterSeconds: 42 },
+  'password.short': { min: 12 },
+  'proof.required': { price: 2, retryAfterSeconds: 540 },
   'interview.changed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
   'interview.removed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 813 },
   'calibration.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'chat-parameters.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
+  'regional.stale': { who: 'Marta Reis', when: '21/11/2026 12:03', revision: 4 },
+  'class-room.stale': { who: 'Marta Reis', when: '21/11/2026 12:03', revision: 4 },
+  'class-rom-cannot-be-disabled': {
+    classes: 'Urbano Campinas 2',
+    items: [{ idClassRoom: 7, className: 'Urbano Campinas 2', enrolled: 12 }],
+  },
+  'board.moved': { who: 'Marta Reis', when: '21/11/2026, 12:03', idClassRoom: 7, link: 'ENROLLED' },
+  'board.unconfirmed': {
+    confirmations: [{ code: 'not-apt', message: 'Esta pessoa ainda não tem o resultado Apto.' }],
+  },
   'interview.too-soon': { date: '2027-01-27' },
+  'passkey.too-many': { limit: MAX_PASSKEYS },
+  'certificate.hours': { limit: 144 },
+  'certificate.before-registration': { date: '2026-10-27' },
+  'certificate.unconfirmed': {
+    doubts: [
+      { code: 'few-hours', message: 'A carga horária é menos da metade da habitual desta versão.' },
+      { code: 'name-office', message: 'O nome traz um cargo.', idInterview: 7 },
+    ],
+  },
   'batch.too-many': { limit: 40 },
+  'batch.row-held': { when: '23/11/2026 14:05' },
   'export.too-many': { limit: 20_000 },
   'message.waiting': { when: '21/11/2026 12:00', by: 'pedido por Rita Souza' },
   'message.just-sent': { when: '21/11/2026 12:00', by: 'envio automático do portal' },

@@ -46,7 +46,7 @@ export const evaluationDecisionCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/evaluation-result/interview/:id/evaluate',
     summary:
-      'What waits for a person: approved, or given back to the candidate to be revised, with a reason that is sent to them',
+      'Approves what awaits a person, or returns it to the candidate for revision, with a reason that is sent to them',
     access: 'administrator',
     params: z.object({ id }),
     query: z.object({ option: z.enum(['APROVADO', 'SOLICITAR_REVISAO']), seen: expectedRevision }),
@@ -58,7 +58,7 @@ export const evaluationDecisionCalls = defineCalls({
   evaluateQuestionnaire: {
     method: 'POST',
     path: '/api/v1/evaluation-result/evaluate',
-    summary: "The startup questionnaire's result, by a person",
+    summary: 'Records the result of a startup questionnaire, by a person',
     access: 'backOffice',
     query: z.object({ seen: expectedRevision }),
     body: z.object({ interviewId: id, result: z.enum(['APROVADO', 'REPROVADO']) }),
@@ -71,7 +71,7 @@ export const evaluationDecisionCalls = defineCalls({
   getStartupEvaluation: {
     method: 'GET',
     path: '/api/v1/answers/interview/:id/startup-avaliation',
-    summary: 'The startup questionnaire as it was sent, for who may evaluate it; every reading is recorded',
+    summary: 'Returns the startup questionnaire as submitted, for its evaluators; each reading is recorded',
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, body: questionnaireSubmissionView },

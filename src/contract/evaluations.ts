@@ -184,7 +184,7 @@ export const evaluationCalls = defineCalls({
   getScoreData: {
     method: 'GET',
     path: '/api/v1/evaluation-result/interview/:id',
-    summary: 'Grades and answers, for administrators of the state; every reading is recorded',
+    summary: 'Returns grades and answers, for administrators of the state; each reading is recorded',
     access: 'administrator',
     params: z.object({ id }),
     reply: { status: 200, body: scoreData },
@@ -193,7 +193,8 @@ export const evaluationCalls = defineCalls({
   getResultReport: {
     method: 'GET',
     path: '/api/v1/evaluation-result/interview/:id/report',
-    summary: 'Result, ten scores with their passages, and who gave them, as a PDF; every reading is recorded',
+    summary:
+      'Returns the result report as a PDF: ten scores, their passages and evaluators; each reading is recorded',
     access: 'administrator',
     limit: { max: 60, windowSeconds: 60 },
     params: z.object({ id }),
@@ -204,7 +205,7 @@ export const evaluationCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/evaluation-result/evaluate-by-cce-score',
     summary:
-      'Ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
+      'Records ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
     access: 'backOffice',
     body: manualEvaluationBody,
     reply: {
@@ -222,7 +223,7 @@ export const evaluationCalls = defineCalls({
   anyAwaitingEvaluation: {
     method: 'GET',
     path: '/api/v1/interviews/alert-interview-awainting-evaluation',
-    summary: 'Whether any interview of the own state, or of all, awaits evaluation',
+    summary: 'Tells whether any interview within reach awaits evaluation',
     access: 'administrator',
     /** `modules`: the versions with at least one such interview. */
     reply: { status: 200, body: z.object({ awaiting: z.boolean(), modules: z.array(z.number().int()) }) },
@@ -231,8 +232,7 @@ export const evaluationCalls = defineCalls({
   askHumanReview: {
     method: 'POST',
     path: '/api/v1/interviews/:id/human-review',
-    summary:
-      'The candidate asks for a person to look at an automatic result: once, within 15 days (LGPD, art. 20)',
+    summary: 'Requests review by a person of an automatic result: once, within 15 days (LGPD, art. 20)',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 204 },

@@ -71,7 +71,7 @@ export const feedbackCalls = defineCalls({
     method: 'GET',
     path: '/api/public/interviews/module/:module/cpf/:cpf/last',
     summary:
-      'Whom a perception link is about; a CPF without an open questionnaire is answered like an unknown one',
+      'Returns whom a feedback link is about; a CPF without an open questionnaire is answered like an unknown one',
     access: 'anyone',
     limit: { max: 20, windowSeconds: 60, perDay: 300 },
     proofOfWork: true,
@@ -82,7 +82,7 @@ export const feedbackCalls = defineCalls({
   listFeedbackSteps: {
     method: 'GET',
     path: '/api/public/johari/step',
-    summary: 'The three steps of the questionnaire for third parties',
+    summary: 'Returns the three steps of the feedback questionnaire',
     access: 'anyone',
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(feedbackStep) },
@@ -91,7 +91,7 @@ export const feedbackCalls = defineCalls({
   getFeedbackTarget: {
     method: 'GET',
     path: '/api/public/johari/interview/:id',
-    summary: 'The same by the unguessable id of the interview',
+    summary: 'Returns the same by the opaque id of the interview',
     access: 'anyone',
     limit: { max: 60, windowSeconds: 60 },
     params: z.object({ id: targetId }),
@@ -101,7 +101,7 @@ export const feedbackCalls = defineCalls({
   answerFeedback: {
     method: 'POST',
     path: '/api/public/johari/answer',
-    summary: 'What a third party says of a candidate: all twelve questions at once, without a name',
+    summary: 'Stores anonymous feedback about a candidate: all twelve answers at once',
     access: 'anyone',
     limit: { max: 20, windowSeconds: 60, perDay: 200 },
     proofOfWork: true,
@@ -109,11 +109,11 @@ export const feedbackCalls = defineCalls({
     reply: { status: 204 },
     refusals: ['johari.link-expired', 'johari.incomplete', 'johari.own-interview'],
   },
-  getPerceptionLink: {
-    method: 'GET',
+  handOutPerceptionLink: {
+    method: 'POST',
     path: '/api/v1/interviews/:id/perception-link',
-    summary: 'The address at which third parties answer about a candidate, for the team to hand on',
-    access: 'backOffice',
+    summary: 'Returns the feedback link of a candidate to hand on; the link opens from then on',
+    access: 'signedIn',
     params: z.object({ id }),
     reply: {
       status: 200,
@@ -124,7 +124,7 @@ export const feedbackCalls = defineCalls({
           .describe('Whether it is open now; else it tells visitors that it expired'),
       }),
     },
-    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live'],
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live', 'access.own-interview'],
   },
 });
 

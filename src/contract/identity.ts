@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { ROLES } from '#domain/access.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/password.ts';
 import { defineCalls } from './core.ts';
-import { cpf, email, instant, personName, text } from './values.ts';
+import { cpf, email, id, instant, personName, text } from './values.ts';
 
-/** At least 8 characters and no rule of composition (NIST SP 800-63B). */
+/** The least for everybody; the server knows whose it is and refuses more (`domain/password.ts`). */
 export const newPassword = z
   .string()
-  .min(8, { error: 'A senha precisa ter ao menos 8 caracteres.' })
+  .min(MIN_PASSWORD_LENGTH, {
+    error: `A senha precisa ter ao menos ${MIN_PASSWORD_LENGTH} caracteres.`,
+  })
   .max(128, { error: 'A senha pode ter no máximo 128 caracteres.' })
   .meta({ examples: ['uma frase que só eu sei'] });
 
@@ -31,7 +34,9 @@ export const identityCalls = defineCalls({
     path: '/api/auth/sign-in',
     summary: 'Signs in with e-mail and password; sets the session cookie',
     access: 'anyone',
-    limit: { max: 30, windowSeconds: 60 },
+    // A flood alone; beyond 30 a minute attempts cost work (docs/decisions/0037-guessing-without-lockout.md).
+    limit: { max: 300, windowSeconds: 60 },
+    proofOfWork: 'if-demanded',
     body: z.object({
       email,
       password: z
@@ -54,15 +59,22 @@ export const identityCalls = defineCalls({
   getSession: {
     method: 'GET',
     path: '/api/auth/session',
-    summary: 'Who is signed in',
+    summary: 'Returns the signed-in account',
     access: 'anyone',
-    reply: { status: 200, body: z.object({ user: sessionUser.nullable() }) },
+    reply: {
+      status: 200,
+      body: z.object({
+        user: sessionUser.nullable(),
+        /** What a session that has begun still has to do; then there is no user yet. */
+        step: z.enum(['second-factor', 'second-factor-setup']).optional(),
+      }),
+    },
     refusals: [],
   },
   requestLink: {
     method: 'POST',
     path: '/api/auth/link',
-    summary: 'Sends a one-time sign-in link, if the e-mail is known; the answer never tells',
+    summary: 'Sends a one-time sign-in link if the e-mail is known; the response is always the same',
     access: 'anyone',
     limit: { max: 10, windowSeconds: 60, perDay: 200 },
     proofOfWork: true,
@@ -73,17 +85,18 @@ export const identityCalls = defineCalls({
   redeemLink: {
     method: 'POST',
     path: '/api/auth/link/redeem',
-    summary: 'Uses up a one-time link (sign-in, sign-up): signs in',
+    summary: 'Redeems a one-time link (sign-in, sign-up) and signs in',
     access: 'anyone',
     limit: { max: 30, windowSeconds: 60 },
     body: z.object({ token }),
+    /** Whose link it was; somebody of the team may have a second step left (`getSession`). */
     reply: { status: 200, body: z.object({ user: sessionUser }) },
-    refusals: ['link.invalid', 'account.conflict'],
+    refusals: ['link.invalid', 'account.conflict', 'account.other-address'],
   },
   signUp: {
     method: 'POST',
     path: '/api/auth/sign-up',
-    summary: 'Asks for an account; the e-mail is proven by a link before anything is created',
+    summary: 'Requests an account; nothing is created before the e-mail is proven by a link',
     access: 'anyone',
     limit: { max: 10, windowSeconds: 60, perDay: 200 },
     proofOfWork: true,
@@ -94,7 +107,7 @@ export const identityCalls = defineCalls({
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/password/reset-request',
-    summary: 'Sends a password link, if the e-mail has an account; the answer never tells',
+    summary: 'Sends a password link if the e-mail has an account; the response is always the same',
     access: 'anyone',
     limit: { max: 10, windowSeconds: 60, perDay: 200 },
     proofOfWork: true,
@@ -110,12 +123,12 @@ export const identityCalls = defineCalls({
     limit: { max: 30, windowSeconds: 60 },
     body: z.object({ token, password: newPassword }),
     reply: { status: 204 },
-    refusals: ['link.invalid'],
+    refusals: ['link.invalid', 'password.short', 'password.personal', 'password.common'],
   },
   changePassword: {
     method: 'PUT',
     path: '/api/auth/password',
-    summary: 'Sets or changes the own password; ends the other sessions',
+    summary: "Sets or changes one's own password; ends the other sessions",
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
     body: z.object({
@@ -127,18 +140,34 @@ export const identityCalls = defineCalls({
       password: newPassword,
     }),
     reply: { status: 204 },
-    refusals: ['password.wrong'],
+    refusals: [
+      'password.wrong',
+      'password.short',
+      'password.personal',
+      'password.common',
+      'confirmation.required',
+    ],
+  },
+  getPasswordState: {
+    method: 'GET',
+    path: '/api/auth/password',
+    summary: 'Whether the own password is to be renewed, and how long a new one has to be',
+    access: 'signedIn',
+    reply: { status: 200, body: z.object({ outdated: z.boolean(), minLength: z.number().int() }) },
+    refusals: [],
   },
   listSessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'The own open sessions',
+    summary: "Lists one's own open sessions",
     access: 'signedIn',
     reply: {
       status: 200,
       body: z.array(
         z.object({
+          id: z.number().int(),
           current: z.boolean(),
+          usedAt: instant,
           createdAt: instant,
           expiresAt: instant,
           userAgent: z.string().nullable(),
@@ -147,10 +176,19 @@ export const identityCalls = defineCalls({
     },
     refusals: [],
   },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'Ends one of the own sessions',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 204 },
+    refusals: [],
+  },
   revokeOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: 'Ends all own sessions but this one',
+    summary: "Ends all of one's sessions but this one",
     access: 'signedIn',
     reply: { status: 204 },
     refusals: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
-import { interviewRow } from './interviews.ts';
+import { classOfInterview, interviewRow } from './interviews.ts';
 import { city } from './registration.ts';
 import { expectedRevision, cpf, id, instant, paged, oneOrMore, versionId } from './values.ts';
 
@@ -30,6 +30,7 @@ export const registrationData = z.object({
   email: z.string(),
   phone: z.string(),
   city,
+  classRoom: classOfInterview.nullable(),
 });
 
 export const possibleManager = z.object({
@@ -76,7 +77,7 @@ export const interviewCommandCalls = defineCalls({
   extendInterview: {
     method: 'PUT',
     path: '/api/v1/interviews/:id/extend-interview',
-    summary: 'Adds 15 days to the deadline: once, in its last 15 days',
+    summary: 'Extends the deadline by 15 days: once, in its last 15 days',
     access: 'administrator',
     ...onRow,
     refusals: [...ROW_COMMAND_REFUSALS, 'interview.extended-already', 'interview.not-expiring'],
@@ -84,7 +85,7 @@ export const interviewCommandCalls = defineCalls({
   realizeDesistInterview: {
     method: 'POST',
     path: '/api/v1/interviews/realize-desist-interview/:id',
-    summary: 'Somebody found apt gives up: FINALIZADA × APTO → DESISTENTE × CONCLUIDO',
+    summary: 'Records a desistance: FINALIZADA × APTO → DESISTENTE × CONCLUIDO',
     access: 'backOffice',
     ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
@@ -92,7 +93,7 @@ export const interviewCommandCalls = defineCalls({
   undoDesistInterview: {
     method: 'POST',
     path: '/api/v1/interviews/undo-desist-interview/:id',
-    summary: 'Takes a desistance back: DESISTENTE × CONCLUIDO → FINALIZADA × APTO',
+    summary: 'Undoes a desistance: DESISTENTE × CONCLUIDO → FINALIZADA × APTO',
     access: 'backOffice',
     ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
@@ -108,7 +109,7 @@ export const interviewCommandCalls = defineCalls({
   removeHighligth: {
     method: 'PUT',
     path: '/api/v1/interviews/:id/remove-highligth',
-    summary: 'Takes the highlight away',
+    summary: 'Removes the highlight',
     access: 'backOffice',
     ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
@@ -116,7 +117,7 @@ export const interviewCommandCalls = defineCalls({
   deleteInterview: {
     method: 'PUT',
     path: '/api/v1/interviews/module/:moduleId/cpf/:cpf/logical-delete',
-    summary: "Takes a person's live interview (version 2: questionnaire) off the list; never a certified one",
+    summary: 'Deletes a live interview (version 2: questionnaire) from the list; never a certified one',
     access: 'administrator',
     params: z.object({ moduleId: versionId, cpf }),
     query: expectedRevision,
@@ -126,7 +127,7 @@ export const interviewCommandCalls = defineCalls({
   includeResponsibleManager: {
     method: 'POST',
     path: '/api/v1/interviews/include-manager-responsible',
-    summary: 'Makes somebody of the team responsible for an interview, in place of who was',
+    summary: 'Assigns the responsible manager of an interview',
     access: 'backOffice',
     query: z.object({ idInterview: id, idMnagerResponsible: id, seen: id.optional() }),
     reply: { status: 204 },
@@ -135,7 +136,7 @@ export const interviewCommandCalls = defineCalls({
   listPossibleManagers: {
     method: 'GET',
     path: '/api/v1/managers/by-name',
-    summary: 'Who of the team could be responsible for an interview: by a part of the name, within its state',
+    summary: 'Searches by name for managers who can be responsible for an interview, within its state',
     access: 'backOffice',
     query: z.object({
       idInterview: id,
@@ -149,7 +150,7 @@ export const interviewCommandCalls = defineCalls({
   getRegistrationData: {
     method: 'GET',
     path: '/api/v1/interviews/candidates/registration-data',
-    summary: 'What people gave when they registered; every reading is recorded',
+    summary: 'Returns the registration data of a person; each reading is recorded',
     access: 'backOffice',
     query: z.object({
       ids: oneOrMore(id).pipe(z.array(z.number()).min(1)),
@@ -161,7 +162,7 @@ export const interviewCommandCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/historic',
     summary:
-      "A person's interviews of a version, earlier ones too, within the manager's state; for administrators deleted ones too; newest first",
+      "Lists a person's interviews of a version, live and closed, within the manager's state, newest first; for administrators deleted ones too",
     access: 'backOffice',
     params: z.object({ moduleId: versionId, cpf }),
     query: z.object({
@@ -174,7 +175,7 @@ export const interviewCommandCalls = defineCalls({
   validateNewInterview: {
     method: 'POST',
     path: '/api/v1/interviews/validate-new-interview',
-    summary: 'Whether an expired interview may be followed by a new one; changes nothing',
+    summary: 'Tells whether an expired interview may be followed by a new one. Changes nothing',
     access: 'backOffice',
     body: z.object({ idInterview: id, moduleId: versionId, cpf }),
     reply: { status: 200, body: newInterviewCheck },

@@ -21,6 +21,7 @@ export const FILTER_TYPES = [
   'STATUS_INTERVIEW',
   'STATUS_RESULT',
   'STATUS_COMBINATIONS',
+  'CLASS',
 ] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 export const filterType = z.enum(FILTER_TYPES);
@@ -37,6 +38,7 @@ const flag = z
 
 const MAX_CITIES = 100;
 const MAX_STATES = 27;
+const MAX_CLASSES = 100;
 
 /** Location filters: states by id or by initials, municipalities by id or by a part of the name. */
 export const placeFilter = {
@@ -44,6 +46,12 @@ export const placeFilter = {
   'filter.ufs': anyOf(z.string().regex(/^[A-Z]{2}$/), MAX_STATES),
   'filter.cities': anyOf(id, MAX_CITIES),
   'filter.filterCityName': z.string().max(120).optional(),
+};
+
+/** Classes by id or by a part of the name. */
+const classFilter = {
+  'filter.classes': anyOf(id, MAX_CLASSES),
+  'filter.filterClassName': z.string().max(120).optional(),
 };
 
 /**
@@ -56,6 +64,7 @@ export const interviewFilter = {
   /** The column being edited, if the client sends it; it does not affect the rows. */
   'filter.filterType': filterType.optional(),
   ...placeFilter,
+  ...classFilter,
   'filter.originInterview': z.enum(['LANDING_PAGE', 'MANAGER']).optional(),
   'filter.emails': anyOf(emailStatus, emailStatus.options.length),
   'filter.statusCompletingInterviews': anyOf(statusCompleting, statusCompleting.options.length),
@@ -94,16 +103,17 @@ export function checkSpans(query: Spans, context: z.core.ParsePayload['issues'])
 export const filterOptionsQuery = z.object({
   'filter.filterType': filterType,
   ...placeFilter,
+  ...classFilter,
   /** All municipalities, not only those present in the list. */
   'filter.allCities': flag,
 });
 
 /** One value that a column can be filtered by. */
 export const filterOption = z.object({
-  /** Value for the list query: initials of a state, id of a city, a status. */
+  /** Value for the list query: initials of a state, id of a city or class, a status. */
   id: z.string(),
   name: z.string(),
-  /** State of a city; null for other options. */
+  /** State of a city or class; null for other options. */
   uf: z.object({ id: z.number().int(), initials: z.string() }).nullable(),
 });
 export type FilterOption = z.output<typeof filterOption>;

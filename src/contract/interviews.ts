@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CLASS_LINKS } from '#domain/classes/link.ts';
 import { ACTIONS } from '#domain/interview/actions.ts';
 import { CHANGE_FIELDS, DECISION_WAYS } from '#domain/interview/history-changes.ts';
 import { defineCalls } from './core.ts';
@@ -27,7 +28,12 @@ import {
 
 const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
 
-const messageDates = { sendEmailDate: instant.nullable(), openedEmailDate: instant.nullable() };
+const messageDates = {
+  sendEmailDate: instant.nullable(),
+  openedEmailDate: instant.nullable(),
+  /** It was handed over, and the mail server never said whether it accepted it. */
+  unconfirmed: z.boolean(),
+};
 
 /** The newest sent message of a kind, and the earlier ones, newest first. */
 const newestMessage = z.object({ ...messageDates, earlier: z.array(z.object(messageDates)) });
@@ -39,6 +45,22 @@ const newestScheduledMessage = z.object({
   /** Whether any of them was a reminder of an unfilled or unfinished registration. */
   showUnfilledUnfinishedMark: z.boolean(),
 });
+
+/** The class of a registration: its name, days and place, and whether it is interest or enrolment. */
+export const classOfInterview = z
+  .object({
+    idClassRoom: z.number().int(),
+    className: z.string(),
+    /** yyyy-MM-dd */
+    beginDate: z.string(),
+    endDate: z.string(),
+    city: z.string(),
+    uf: z.string(),
+    link: z.enum(CLASS_LINKS),
+    /** Deactivated classes are not held. */
+    active: z.boolean(),
+  })
+  .meta({ id: 'ClassOfInterview' });
 
 /** An interview as shown to its candidate, or to an administrator who opens it by id. */
 export const interviewDetail = z
@@ -74,12 +96,28 @@ export const interviewDetail = z
     reviewUntil: z.string().nullable(),
     revisionJustification: z.string().nullable(),
     certificate: z.object({ code: z.string() }).nullable(),
+    classRoom: classOfInterview.nullable(),
+    /** The place on the waiting list of the class; null: not waiting. */
+    waitingList: z
+      .object({
+        /** From 1: "Você é o 3º da lista de espera". */
+        place: z.number().int(),
+        /** Until when a seat is offered; null: none is yet. */
+        offerUntil: instant.nullable(),
+        /** Of the page with the two buttons, for the candidate alone. */
+        offerToken: z.string().nullable(),
+      })
+      .nullable(),
     /** Whether the candidate may share the link with third parties now: once found apt. */
     isActiveJohari: z.boolean(),
     /** Number of third parties who answered; single answers are never shown. */
     feedbackReceived: z.number().int(),
-    /** Link for third parties; null while `isActiveJohari` is false. */
+    /** Link for third parties; null until it was handed out, and while `isActiveJohari` is false. */
     perceptionLink: z.string().nullable(),
+    /** When it was last sent; null before. */
+    sentAt: instant.nullable().default(null),
+    /** The versions in which its candidate has an interview, this one included; for the candidate alone. */
+    ownVersions: z.array(versionId).default([]),
     /** Whether the viewer is the candidate (who may write) or an administrator. */
     own: z.boolean(),
   })
@@ -95,7 +133,7 @@ export const interviewRow = z
     phone: z.string(),
     city,
     owner: z.string().nullable(),
-    classRoom: z.object({ idClassRoom: z.number().int(), className: z.string() }).nullable(),
+    classRoom: classOfInterview.nullable(),
     interviewDate: instant,
     statusCompletingInterview: statusCompleting,
     statusInterview: statusResult,
@@ -169,7 +207,7 @@ export const interviewCalls = defineCalls({
   listModules: {
     method: 'GET',
     path: '/api/v1/modules',
-    summary: 'The seminar versions, for signed-in people',
+    summary: 'Lists the seminar versions, for signed-in people',
     access: 'signedIn',
     reply: { status: 200, body: z.array(moduleSettings) },
     refusals: [],
@@ -177,7 +215,8 @@ export const interviewCalls = defineCalls({
   getHelpChat: {
     method: 'GET',
     path: '/api/v1/modules/:id/help-chat',
-    summary: "Address of the organisation's chatbot for a version; null: the portal's own help page serves",
+    summary:
+      "Returns the address of the organisation's chatbot for a version; null: the portal's own help page is used",
     access: 'signedIn',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: z.object({ address: z.string().nullable() }) },
@@ -186,7 +225,7 @@ export const interviewCalls = defineCalls({
   getOwnInterview: {
     method: 'GET',
     path: '/api/v1/interviews/by-user-auth',
-    summary: 'The own live interview: of the version asked for, else the newest',
+    summary: "Returns the candidate's live interview: of the given version, else the newest",
     access: 'signedIn',
     query: z.object({ modulo: versionId.optional() }),
     reply: { status: 200, body: interviewDetail },
@@ -195,16 +234,26 @@ export const interviewCalls = defineCalls({
   getInterviewById: {
     method: 'GET',
     path: '/api/v1/interviews/id/:id',
-    summary: 'An interview as its candidate sees it: the own, or any for administrators of its state',
+    summary:
+      "Returns an interview as its candidate sees it: one's own, or any for administrators of its state",
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: interviewDetail },
     refusals: ['api.resource-notfound'],
   },
+  getOwnCalendar: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id/class-room.ics',
+    summary: 'The class of the own interview as a calendar file; tentative until enrolled',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, file: 'text/calendar; charset=utf-8' },
+    refusals: ['api.resource-notfound'],
+  },
   getPublicStatus: {
     method: 'GET',
     path: '/api/public/interviews/:publicId/status',
-    summary: 'The status alone, by an unguessable id',
+    summary: 'Returns the status alone, by opaque id',
     access: 'anyone',
     limit: { max: 60, windowSeconds: 60 },
     params: z.object({ publicId: z.uuid() }),
@@ -217,7 +266,7 @@ export const interviewCalls = defineCalls({
   listInterviews: {
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId',
-    summary: "The managers' list: live interviews of a version within the manager's state",
+    summary: "Lists the live interviews of a version within the manager's state",
     access: 'backOffice',
     params: z.object({ moduleId: versionId }),
     query: listQuery,
@@ -227,8 +276,7 @@ export const interviewCalls = defineCalls({
   listFilterOptions: {
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId/filters',
-    summary:
-      "What a column of the managers' list can be filtered by, within the manager's state; 100 at most",
+    summary: "Lists the filter options of a column of the list, within the manager's state; at most 100",
     access: 'backOffice',
     params: z.object({ moduleId: versionId }),
     query: filterOptionsQuery,
@@ -238,7 +286,7 @@ export const interviewCalls = defineCalls({
   getInterviewRow: {
     method: 'GET',
     path: '/api/v1/interviews/:id',
-    summary: 'One row of the list, by id',
+    summary: 'Returns one row of the list by id',
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, body: interviewRow },
@@ -248,7 +296,7 @@ export const interviewCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/:id/history',
     summary:
-      'Who did what to an interview, when, from which state to which, what it changed, and why; for administrators of a deleted one too',
+      'Lists the history of an interview: who, when, which change of state, what and why; for administrators of deleted ones too',
     access: 'backOffice',
     params: z.object({ id }),
     reply: {
@@ -291,7 +339,7 @@ export const interviewCalls = defineCalls({
   saveBasicData: {
     method: 'PUT',
     path: '/api/v1/interviews/:id/candidate',
-    summary: 'Saves the basic data of the own interview',
+    summary: "Saves the basic data of the candidate's interview",
     access: 'signedIn',
     params: z.object({ id }),
     body: basicDataBody,
@@ -309,7 +357,7 @@ export const interviewCalls = defineCalls({
   listProfessionalSituations: {
     method: 'GET',
     path: '/api/v1/professional-situation/module/:id',
-    summary: 'Professional situations (startup: reasons) to choose from',
+    summary: 'Lists the professional situations (startup: reasons) to choose from',
     access: 'signedIn',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: z.array(z.object({ id: z.number().int(), description: z.string() })) },

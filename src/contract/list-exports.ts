@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
-import { id, instant, versionId } from './values.ts';
+import { chosenIds, id, instant, versionId } from './values.ts';
 
 /** A spreadsheet is built in memory; CSV is streamed and has no limit. */
 export const MAX_XLSX_ROWS = 10_000;
@@ -15,6 +15,8 @@ export const listExport = z.object({
   id: z.number().int(),
   moduleId: versionId,
   format: z.enum(EXPORT_FORMATS),
+  /** Whether the rows were chosen: one by one, or all found but some. */
+  selected: z.boolean(),
   state: z.enum(EXPORT_STATES),
   /** Rows written so far, and the total; null until counted. */
   written: z.number().int(),
@@ -25,11 +27,32 @@ export const listExport = z.object({
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 
+/** What an administrator reads of anybody's export: who took how many people, by which filter, and each download. */
+export const exportRecord = z.object({
+  id: z.number().int(),
+  format: z.enum(EXPORT_FORMATS),
+  state: z.enum(EXPORT_STATES),
+  requestedBy: z.string(),
+  /** The only state that its requester reached; null: all. */
+  uf: z.string().nullable(),
+  createdAt: instant,
+  /** The filter without the searched text, which may be a name. */
+  filter: z.record(z.string(), z.unknown()),
+  searched: z.boolean(),
+  /** How many rows were chosen one by one; null: all that the filter found. */
+  chosen: z.number().int().nullable(),
+  /** How many were left out of all found. */
+  exceptions: z.number().int(),
+  /** People in the file. */
+  people: z.number().int(),
+  downloads: z.array(z.object({ by: z.string(), at: instant })),
+});
+
 export const listExportCalls = defineCalls({
   startListExport: {
     method: 'POST',
     path: '/api/v1/list-exports',
-    summary: `Begins to write all that the managers' list finds into a file that the asker alone can download, for ${EXPORT_HOURS} hours; asked again with the same key, answers with the same one. At most ${MAX_XLSX_ROWS} rows in XLSX`,
+    summary: `Starts an export of the filtered list to a file that only its requester can download, for ${EXPORT_HOURS} hours; idempotent by key. At most ${MAX_XLSX_ROWS} rows in XLSX`,
     access: 'backOffice',
     // Each export may take a hundred megabytes, stored for a day.
     limit: { max: 20, windowSeconds: 60, perDay: 300 },
@@ -37,6 +60,10 @@ export const listExportCalls = defineCalls({
       moduleId: versionId,
       format: z.enum(EXPORT_FORMATS),
       filter: listFilter,
+      /** Only these of what the filter finds. */
+      ids: chosenIds.min(1).optional(),
+      /** All that the filter finds but these. */
+      exceptions: chosenIds.default([]),
       key: z.uuid(),
     }),
     reply: { status: 202, body: listExport },
@@ -45,8 +72,9 @@ export const listExportCalls = defineCalls({
   listListExports: {
     method: 'GET',
     path: '/api/v1/list-exports/module/:moduleId',
-    summary: "One's own newest exports of a version, ten at most",
+    summary: "Lists one's own newest exports of a version, at most ten",
     access: 'backOffice',
+    background: true,
     params: z.object({ moduleId: versionId }),
     reply: { status: 200, body: z.array(listExport) },
     refusals: [],
@@ -54,16 +82,31 @@ export const listExportCalls = defineCalls({
   getListExport: {
     method: 'GET',
     path: '/api/v1/list-exports/:id',
-    summary: "How far one's own export has come",
+    summary: "Returns the progress of one's own export",
     access: 'backOffice',
+    background: true,
     params: z.object({ id }),
     reply: { status: 200, body: listExport },
     refusals: ['api.resource-notfound'],
   },
+  listExportRecords: {
+    method: 'GET',
+    path: '/api/v1/list-exports/module/:moduleId/records',
+    summary:
+      "Who exported a version's list, when, by which filter, how many people, and each download: for administrators, of whoever reaches their state alone or, nationally, of everybody. Newest first",
+    access: 'administrator',
+    params: z.object({ moduleId: versionId }),
+    query: z.object({
+      'page.index': z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+      'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
+    }),
+    reply: { status: 200, body: z.object({ total: z.number().int(), items: z.array(exportRecord) }) },
+    refusals: [],
+  },
   downloadListExport: {
     method: 'GET',
     path: '/api/v1/list-exports/:id/file',
-    summary: "The file of one's own export, while it is kept and one's reach is what it was",
+    summary: "Returns the file of one's own export, while it is kept and one's scope is unchanged",
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, file: 'application/octet-stream' },
@@ -71,4 +114,5 @@ export const listExportCalls = defineCalls({
   },
 });
 
+export type ExportRecord = z.output<typeof exportRecord>;
 export type ListExport = z.output<typeof listExport>;

@@ -17,7 +17,8 @@ export const managerAccessCalls = defineCalls({
   checkManagerUser: {
     method: 'GET',
     path: '/api/v1/managers/check-user',
-    summary: 'What the managers’ entrance shows to the own account; neither: there is nothing to ask for',
+    summary:
+      'Returns what the managers’ entrance offers to the signed-in account; both fields false: nothing to request',
     access: 'signedIn',
     reply: {
       status: 200,
@@ -35,14 +36,16 @@ export const managerAccessCalls = defineCalls({
   sendManagerValidation: {
     method: 'POST',
     path: '/api/v1/managers/:id/validation-email',
-    summary: 'Sends the link that proves an internal e-mail; the one sent before dies',
+    summary: 'Sends the link that proves an internal e-mail; the previous link becomes invalid',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
+    proofOfWork: 'if-demanded',
     params: ownAccountParams,
     body: managerEmailBody,
     reply: { status: 204 },
     refusals: [
       'api.resource-notfound',
+      'confirmation.required',
       'manager-access.held',
       'manager-access.withdrawn',
       'manager-access.email',
@@ -52,13 +55,15 @@ export const managerAccessCalls = defineCalls({
   resendManagerValidation: {
     method: 'POST',
     path: '/api/v1/managers/:id/validation-email/resend',
-    summary: 'Sends a new link to the internal e-mail given before; the one sent before dies',
+    summary: 'Sends a new link to the internal e-mail given before; the previous link becomes invalid',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
+    proofOfWork: 'if-demanded',
     params: ownAccountParams,
     reply: { status: 204 },
     refusals: [
       'api.resource-notfound',
+      'confirmation.required',
       'manager-access.held',
       'manager-access.withdrawn',
       'manager-access.not-asked',
@@ -69,7 +74,8 @@ export const managerAccessCalls = defineCalls({
   grantManagerAccess: {
     method: 'PUT',
     path: '/api/v1/managers/:id/grant-access',
-    summary: 'Uses up the link: the own account becomes a manager, with the reach of the e-mail’s domain',
+    summary:
+      'Redeems the link: the signed-in account becomes a manager, with the scope of the e-mail’s domain',
     access: 'signedIn',
     limit: { max: 30, windowSeconds: 60 },
     params: ownAccountParams,
@@ -87,7 +93,7 @@ export const managerAccessCalls = defineCalls({
   getRoleMap: {
     method: 'GET',
     path: '/api/v1/role-map',
-    summary: 'Address of the organisation’s role map (AMEI); null: none is set',
+    summary: 'Returns the address of the organisation’s role map (AMEI); null if none is set',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ address: z.url().nullable() }) },
     refusals: [],

@@ -5,7 +5,7 @@ export const messageCalls = defineCalls({
   openedPixel: {
     method: 'GET',
     path: '/api/public/messages/:token/pixel.gif',
-    summary: "A message's pixel: the first time that it is asked for, the message counts as opened",
+    summary: 'Returns the tracking pixel of a message; its first request marks the message as opened',
     access: 'anyone',
     params: z.object({ token: z.uuid() }),
     reply: { status: 200, file: 'image/gif' },

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { WAITING_OUTCOMES } from '#domain/classes/seats.ts';
+import { ADDRESS_CHANGE_ORIGINS, ADDRESS_CHANGE_OUTCOMES } from '#domain/address-change.ts';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { historyChange } from './interviews.ts';
@@ -98,6 +100,17 @@ const interviewRecord = z.object({
   ),
   /** When team members read grades or answers. */
   readings: z.array(z.object({ what: z.string(), at: instant })),
+  /** What the team has noted on the person's card of the board; without the author. */
+  comments: z.array(z.object({ text: z.string(), at: instant })),
+  waitingLists: z.array(
+    z.object({
+      className: z.string(),
+      joinedAt: instant,
+      offerUntil: instant.nullable(),
+      outcome: z.enum(WAITING_OUTCOMES).nullable(),
+      endedAt: instant.nullable(),
+    }),
+  ),
   messages: z.array(
     z.object({ subject: z.string(), sentAt: instant.nullable(), openedAt: instant.nullable() }),
   ),
@@ -118,8 +131,34 @@ export const personalData = z.object({
     createdAt: instant,
   }),
   openSessions: z.number().int(),
+  /** Ways to sign in, and when they were changed. */
+  signInMethods: z.object({
+    passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+    /** In use, that is confirmed by its first code. */
+    authenticatorApp: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
+    recoveryCodes: z.array(z.object({ createdAt: instant, usedAt: instant.nullable() })),
+    changes: z.array(z.object({ change: z.string(), at: instant })),
+  }),
+  /** The organisation’s account that is tied to this one, with the name that it gave at the last sign-in. */
+  providerIdentities: z.array(z.object({ name: z.string().nullable(), linkedAt: instant })),
   /** Requested with an internal e-mail; null if never requested. */
   managerAccess: z.object({ email: z.string(), askedAt: instant, grantedAt: instant.nullable() }).nullable(),
+  /** Every wish to change the address that opens the account, the newest first. */
+  addressChanges: z.array(
+    z.object({
+      newEmail: z.string(),
+      origin: z.enum(ADDRESS_CHANGE_ORIGINS),
+      requestedAt: instant,
+      reason: z.string().nullable(),
+      acceptedAt: instant.nullable(),
+      settledAt: instant.nullable(),
+      outcome: z.enum(ADDRESS_CHANGE_OUTCOMES).nullable(),
+    }),
+  ),
+  /** Alerts for new classes at the account's address. */
+  classAlerts: z.array(
+    z.object({ moduleId: versionId, uf: z.string(), askedAt: instant, confirmedAt: instant.nullable() }),
+  ),
   interviews: z.array(interviewRecord),
 });
 
@@ -139,7 +178,7 @@ export const personalDataCalls = defineCalls({
   getPersonalData: {
     method: 'GET',
     path: '/api/v1/personal-data',
-    summary: 'Everything that the portal keeps about the candidate who asks',
+    summary: 'Returns all personal data that the portal keeps about the signed-in candidate',
     access: 'signedIn',
     reply: { status: 200, body: personalData },
     refusals: ['api.resource-notfound'],
@@ -147,7 +186,7 @@ export const personalDataCalls = defineCalls({
   downloadPersonalData: {
     method: 'GET',
     path: '/api/v1/personal-data/json',
-    summary: 'The same as a JSON file',
+    summary: 'Returns the same as a JSON file',
     access: 'signedIn',
     limit: { max: 20, windowSeconds: 3600 },
     reply: { status: 200, file: 'application/json' },
@@ -156,7 +195,7 @@ export const personalDataCalls = defineCalls({
   printPersonalData: {
     method: 'GET',
     path: '/api/v1/personal-data/pdf',
-    summary: 'The same as a PDF to read',
+    summary: 'Returns the same as a PDF',
     access: 'signedIn',
     limit: { max: 20, windowSeconds: 3600 },
     reply: { status: 200, file: 'application/pdf' },

@@ -13,7 +13,7 @@ export const providerCalls = defineCalls({
   getProvider: {
     method: 'GET',
     path: '/api/auth/oidc',
-    summary: "The organisation's provider, if the portal has one; `name` is read after 'Entrar com'",
+    summary: "Returns the organisation's identity provider, if there is one; `name` follows 'Entrar com'",
     access: 'anyone',
     reply: { status: 200, body: z.object({ provider: z.object({ name: z.string() }).nullable() }) },
     refusals: [],
@@ -21,7 +21,7 @@ export const providerCalls = defineCalls({
   getProviderLink: {
     method: 'GET',
     path: '/api/auth/oidc/link',
-    summary: 'Since when the own account is tied to an account at the provider',
+    summary: 'Tells since when the account is linked to the identity provider',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ linkedAt: instant.nullable() }) },
     refusals: [],
@@ -29,16 +29,16 @@ export const providerCalls = defineCalls({
   linkProvider: {
     method: 'POST',
     path: '/api/auth/oidc/link',
-    summary: 'Begins to tie the own account to one at the provider; answers where to go',
+    summary: 'Starts linking the account to the identity provider; returns the address to go to',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
     reply: { status: 200, body: z.object({ location: z.url() }) },
-    refusals: ['provider.off', 'provider.unavailable', 'provider.linked-already'],
+    refusals: ['provider.off', 'provider.unavailable', 'provider.linked-already', 'confirmation.required'],
   },
   unlinkProvider: {
     method: 'DELETE',
     path: '/api/auth/oidc/link',
-    summary: 'Unties the own account from the provider; ends the other sessions that began there',
+    summary: 'Unlinks the account from the identity provider; ends its other sessions that began there',
     access: 'signedIn',
     reply: { status: 204 },
     refusals: ['provider.off'],
@@ -47,7 +47,7 @@ export const providerCalls = defineCalls({
     method: 'GET',
     path: '/api/auth/oidc/sign-out',
     summary:
-      'To be asked before signing out: where to end the session at the provider too, if this one began there',
+      'Returns where to end the session at the identity provider too, if this one began there; call it before signing out',
     access: 'anyone',
     reply: {
       status: 200,

@@ -99,7 +99,7 @@ export const questionnaireCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/answers/questionnaire/interview/:id',
     summary:
-      "The startup questionnaire as saved: one's own, or any for administrators of its state (the reading is recorded)",
+      "Returns the startup questionnaire as saved: one's own, or any for administrators of its state (the reading is recorded)",
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: storedQuestionnaire },
@@ -128,7 +128,7 @@ export const questionnaireCalls = defineCalls({
   sendQuestionnaire: {
     method: 'POST',
     path: '/api/v1/answers/send-answers-interview/module/2',
-    summary: 'Sends the startup questionnaire for a person to evaluate; repeating it changes nothing',
+    summary: 'Submits the startup questionnaire for evaluation by a person; idempotent',
     access: 'signedIn',
     bodyLimit: QUESTIONNAIRE_BYTES,
     body: z.object({

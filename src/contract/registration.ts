@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls } from './core.ts';
+import { defineCalls, MAX_PROOF_PRICE } from './core.ts';
 import { cityId, cpf, email, id, paged, personName, phone, versionId } from './values.ts';
 
 export const uf = z
@@ -21,7 +21,7 @@ export const moduleSettings = z
   })
   .meta({ id: 'SeminarVersion' });
 
-const classRoomItem = z.object({
+export const classRoomItem = z.object({
   idClassRoom: z.number().int(),
   className: z.string(),
   cityId: z.number().int(),
@@ -33,6 +33,8 @@ const classRoomItem = z.object({
   period: z.string(),
   beginDate: z.string(),
   endDate: z.string(),
+  /** Every seat is taken: whoever registers interest may be put on the waiting list. */
+  full: z.boolean(),
 });
 
 export const interestBody = z
@@ -78,7 +80,7 @@ export const registrationCalls = defineCalls({
   listUfs: {
     method: 'GET',
     path: '/api/public/ufs',
-    summary: 'The 27 states, by name',
+    summary: 'Lists the 27 states by name',
     access: 'anyone',
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(uf) },
@@ -87,7 +89,7 @@ export const registrationCalls = defineCalls({
   listCities: {
     method: 'GET',
     path: '/api/public/cities',
-    summary: 'The municipalities of a state, by name',
+    summary: 'Lists the municipalities of a state by name',
     access: 'anyone',
     query: z.object({ 'uf.id': id }),
     cacheSeconds: 3600,
@@ -97,7 +99,7 @@ export const registrationCalls = defineCalls({
   listPortalClasses: {
     method: 'GET',
     path: '/api/public/class-room',
-    summary: 'Classes open to interest: active, not hidden, not begun, of an active regional',
+    summary: 'Lists classes open to interest: active, not hidden, not begun, of an active regional',
     access: 'anyone',
     query: z.object({
       pageIndex: z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
@@ -108,14 +110,15 @@ export const registrationCalls = defineCalls({
       ufInitials: z.string().length(2).optional(),
       moduleId: versionId,
     }),
-    cacheSeconds: 30,
+    // What the team changes is shown at once.
+    cacheSeconds: 0,
     reply: { status: 200, body: paged(classRoomItem) },
     refusals: [],
   },
   getModuleSettings: {
     method: 'GET',
     path: '/api/public/modules/:id',
-    summary: 'Settings of a seminar version: colours, texts, addresses',
+    summary: 'Returns the settings of a seminar version: colours, texts, addresses',
     access: 'anyone',
     params: z.object({ id: versionId }),
     cacheSeconds: 30,
@@ -125,9 +128,18 @@ export const registrationCalls = defineCalls({
   getChallenge: {
     method: 'GET',
     path: '/api/public/challenge',
-    summary: 'A proof-of-work challenge (ALTCHA) for calls that want the header `altcha`',
+    summary: 'Returns a proof-of-work challenge (ALTCHA) for calls that require the header `altcha`',
     access: 'anyone',
     limit: { max: 120, windowSeconds: 60 },
+    query: z.object({
+      price: z.coerce
+        .number<string | number>()
+        .int()
+        .min(1)
+        .max(MAX_PROOF_PRICE)
+        .default(1)
+        .describe('As the details of `proof.required` give it: how many times the ordinary work'),
+    }),
     reply: {
       status: 200,
       body: z

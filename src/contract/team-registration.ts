@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
 import { interviewFilter, placeFilter } from './interview-filters.ts';
-import { interviewRow } from './interviews.ts';
+import { classOfInterview, interviewRow } from './interviews.ts';
 import { cpf, email, id, instant, paged, personName, phone, versionId } from './values.ts';
 
 const REQUIRED = 'Campo obrigatório não informado!';
@@ -23,15 +23,25 @@ const contacts = {
   city: z.object({ uf: z.object({ id: chosenId }), id: chosenId }),
 };
 
+/** The class that the person is interested in; null: none, absent: as it is. */
+const chosenClass = id.nullable().optional();
+/** An empty select sends "". */
+const chosenClassField = z.union([
+  z.literal('').transform(() => null),
+  z.coerce.number<number | string>().int().positive(),
+]);
+
 /** Fields of a candidate, shared by the form and the call. */
 export const candidateForm = z.object({
   candidate: z.object({ cpf: requiredText(cpf), name: personName }),
   ...contacts,
+  idClassRoom: chosenClassField,
   sendEmail: z.boolean(),
 });
 
 export const teamRegistrationBody = candidateForm.extend({
   module: z.object({ id: versionId }),
+  idClassRoom: chosenClass,
   sendEmail: z.boolean().default(true),
 });
 
@@ -40,6 +50,7 @@ export const editInterviewBody = z.object({
   ...contacts,
   /** Sent along by clients that post the whole form; a person's CPF and name never change here. */
   candidate: z.looseObject({}).optional(),
+  idClassRoom: chosenClass,
   sendEmail: z.boolean().default(false),
 });
 
@@ -73,6 +84,9 @@ export const preRegistrationCheck = z.object({
 
 const migration = z.object({ moduleOrigin: versionId, moduleDestiny: versionId });
 
+/** A class of the version that the result is imported into; absent: none. */
+const migrationWithClass = migration.extend({ idClassRoom: id.optional() });
+
 const MIGRATION_REFUSALS = [
   'api.resource-notfound',
   'candidate.out-of-reach',
@@ -88,6 +102,11 @@ export const foundPerson = z.object({
   name: z.string(),
   cpf: z.string(),
   modules: z.array(z.object({ id: versionId, name: z.string() })),
+});
+
+/** A person found by the general search: with the class of each registration. */
+const searchedPerson = foundPerson.extend({
+  modules: z.array(foundPerson.shape.modules.element.extend({ classRoom: classOfInterview.nullable() })),
 });
 
 const { 'filter.fieldOfResearch': fieldOfResearch } = interviewFilter;
@@ -109,6 +128,7 @@ export const teamRegistrationCalls = defineCalls({
       'access.denied',
       'candidate.out-of-reach',
       'city.unknown',
+      'class-room.not-available',
       'interview.open-already',
       'interview.certified',
       'interview.desisted',
@@ -118,7 +138,7 @@ export const teamRegistrationCalls = defineCalls({
   editInterview: {
     method: 'PUT',
     path: '/api/v1/interviews/:id',
-    summary: "The team's edit of e-mail, phone and city; CPF and name are not changed",
+    summary: 'Edits e-mail, phone, city and class of a registration; CPF and name are not changed',
     access: 'backOffice',
     params: z.object({ id }),
     /** `lastEvent` of the row as displayed; a conflict is refused with its details. */
@@ -129,6 +149,8 @@ export const teamRegistrationCalls = defineCalls({
       'api.resource-notfound',
       'access.denied',
       'city.unknown',
+      'class-room.not-available',
+      'class-room.enrolled',
       'interview.state',
       'interview.newer-live',
       'interview.expired',
@@ -138,7 +160,8 @@ export const teamRegistrationCalls = defineCalls({
   validatePreRegistration: {
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/validate-pre-registration',
-    summary: 'What a CPF leads to in a version: a form, the open registration, a question or a message',
+    summary:
+      'Checks a CPF before registration: returns a form, the open registration, a question or a message',
     access: 'backOffice',
     limit: CPF_LOOKUP_LIMIT,
     params: versionAndCpfParams,
@@ -148,7 +171,7 @@ export const teamRegistrationCalls = defineCalls({
   findLastInterview: {
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId/cpf/:cpf/last-interview',
-    summary: "A person's newest interview of a version, live or history, within the manager's state",
+    summary: "Returns a person's newest interview of a version, live or closed, within the manager's state",
     access: 'backOffice',
     limit: CPF_LOOKUP_LIMIT,
     params: versionAndCpfParams,
@@ -158,7 +181,7 @@ export const teamRegistrationCalls = defineCalls({
   previewMigration: {
     method: 'GET',
     path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
-    summary: 'What migrating between urbano and arena would bring over; changes nothing',
+    summary: 'Previews what a migration between urbano and arena copies. Changes nothing',
     access: 'backOffice',
     limit: CPF_LOOKUP_LIMIT,
     params: z.object({ cpf }),
@@ -171,6 +194,8 @@ export const teamRegistrationCalls = defineCalls({
         statusInterview: z.literal('APTO'),
         processingDate: instant.nullable(),
         answers: z.number().int(),
+        /** Where the new registration will be, and so its classes. */
+        uf: z.object({ id: z.number().int(), initials: z.string() }),
       }),
     },
     refusals: MIGRATION_REFUSALS,
@@ -178,18 +203,18 @@ export const teamRegistrationCalls = defineCalls({
   migrateInterview: {
     method: 'POST',
     path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
-    summary: 'Brings an apt result of urbano into arena, or back, as a new row; the origin stays unchanged',
+    summary: 'Migrates an apt result between urbano and arena as a new interview; the origin stays unchanged',
     access: 'backOffice',
     limit: CPF_LOOKUP_LIMIT,
     params: z.object({ cpf }),
-    query: migration,
+    query: migrationWithClass,
     reply: { status: 201, body: interviewRow },
-    refusals: MIGRATION_REFUSALS,
+    refusals: [...MIGRATION_REFUSALS, 'class-room.not-available'],
   },
   searchCandidates: {
     method: 'GET',
     path: '/api/v1/candidates',
-    summary: "People with a live interview in any version, within the manager's state; newest first",
+    summary: "Searches people with a live interview in any version, within the manager's state; newest first",
     access: 'backOffice',
     // Called while typing, possibly by a whole office behind one IP address.
     limit: { max: 300, windowSeconds: 60 },
@@ -203,7 +228,7 @@ export const teamRegistrationCalls = defineCalls({
     }),
     reply: {
       status: 200,
-      body: paged(foundPerson).extend({
+      body: paged(searchedPerson).extend({
         /**
          * For administrators, on the first page: people with only deleted registrations in these versions; five at
          * most.
@@ -215,6 +240,7 @@ export const teamRegistrationCalls = defineCalls({
   },
 });
 
+export type SearchedPerson = z.output<typeof searchedPerson>;
 export type FoundPerson = z.output<typeof foundPerson>;
 export type CandidateForm = z.input<typeof candidateForm>;
 export type PreRegistrationCheck = z.output<typeof preRegistrationCheck>;

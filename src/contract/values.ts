@@ -70,11 +70,11 @@ export const id = z
 /** Number of a municipality at IBGE. */
 export const cityId = id.meta({ examples: [3_550_308] });
 
-/**
- * Ids selected one by one, or excluded from all. An upper bound of the body: a call with a lower limit refuses more
- * with batch.too-many.
- */
-export const chosenIds = z.array(id).max(4_000);
+/** An upper bound of lists in requests: a call with a lower limit refuses more with a refusal of its own. */
+const MAX_LISTED = 4_000;
+
+/** Ids selected one by one, or excluded from all. */
+export const chosenIds = z.array(id).max(MAX_LISTED);
 
 export const versionId = z.coerce
   .number<number | string>()
@@ -92,7 +92,10 @@ export const instant = z.union([z.date().transform((date) => date.toISOString())
 
 /** One value, or several by repetition. */
 export const oneOrMore = <S extends z.ZodType>(one: S) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one));
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(one).max(MAX_LISTED),
+  );
 
 export const refusalBody = z
   .object({

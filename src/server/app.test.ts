@@ -18,6 +18,8 @@ import { createProofOfWork } from './platform/proof-of-work.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 
 /** These tests print and store no documents. */
+/** Nor do they open boards. */
+const NO_NOTIFICATIONS = null as never;
 const NO_DOCUMENT_SERVICES = { renderer: null as never, files: null as never };
 
 let portal: TestApp;
@@ -58,7 +60,7 @@ describe('every answer', () => {
         'object-src': ["'none'"],
         'frame-src': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
       });
       expect(policy).not.toHaveProperty('upgrade-insecure-requests');
@@ -67,13 +69,17 @@ describe('every answer', () => {
     },
   );
 
-  it('sends no referrer from the page whose address holds a CPF', async () => {
-    for (const cpf of ['52998224725', '529.982.247-25', '%352998224725']) {
-      const { headers } = await get(`/candidato/1/questionario/${cpf}`);
-      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    }
-    expect((await get('/candidato/questionario/resultado')).headers).not.toHaveProperty('x-robots-tag');
-  });
+  it.each(['/candidato/1/questionario', '/relatorio'])(
+    'sends no referrer from %s with a CPF',
+    async (path) => {
+      for (const cpf of ['52998224725', '529.982.247-25', '%352998224725']) {
+        const { headers } = await get(`${path}/${cpf}`);
+        expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+      }
+      for (const without of ['/candidato/questionario/resultado', '/relatorio'])
+        expect((await get(without)).headers).not.toHaveProperty('x-robots-tag');
+    },
+  );
 
   it('is not framed, except the help page in the portal itself', async () => {
     for (const [url, ancestors, options] of [
@@ -128,13 +134,13 @@ describe('every answer', () => {
 
 describe('public lists that change rarely', () => {
   it.each([
-    ['/api/public/ufs', 3600],
-    ['/api/public/cities?uf.id=35', 3600],
-    ['/api/public/class-room?moduleId=1&ufInitials=SP', 30],
-    ['/api/public/modules/1', 30],
-  ])('%s may be kept for %d s and is not sent again while it is the same', async (url, seconds) => {
+    ['/api/public/ufs', 'max-age=3600'],
+    ['/api/public/cities?uf.id=35', 'max-age=3600'],
+    ['/api/public/class-room?moduleId=1&ufInitials=SP', 'no-cache'],
+    ['/api/public/modules/1', 'max-age=30'],
+  ])('%s may be kept (%s) and is not sent again while it is the same', async (url, lifetime) => {
     const first = await get(url);
-    expect(first.headers['cache-control']).toBe(`public, max-age=${seconds}`);
+    expect(first.headers['cache-control']).toBe(`public, ${lifetime}`);
     const again = await get(url, { 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     const changed = await get(url, { 'if-none-match': '"older"' });
@@ -160,6 +166,8 @@ describe('addresses outside the contract', () => {
     ['GET', '/API/public/ufs'],
     ['GET', '/nothing'],
     ['POST', '/'],
+    ['TRACE', '/'],
+    ['TRACE', '/api/public/ufs'],
   ] as const)('%s %s → api.route-notfound', async (method, url) => {
     const reply = await portal.anyone().request({ method, url });
     expect([reply.status, reply.body]).toEqual([
@@ -180,9 +188,9 @@ describe('where a request comes from', () => {
     ['another site, by the browser’s own word', { 'sec-fetch-site': 'cross-site' }, 403],
     ['our own page', { origin: 'http://portal.test' }, 201],
     [
-      'our own page by the name in the request',
+      'a page of the name in the request, which the caller chooses',
       { host: '192.168.0.7:3000', origin: 'http://192.168.0.7:3000' },
-      201,
+      403,
     ],
     ['a program', {}, 201],
   ])('%s', async (_who, headers, status) => {
@@ -208,7 +216,7 @@ describe('probes', () => {
     await build(
       lonely,
       { ...portal.deps, db: away.db },
-      { documentServices: NO_DOCUMENT_SERVICES, web: null },
+      { documentServices: NO_DOCUMENT_SERVICES, notifications: NO_NOTIFICATIONS, web: null },
     );
     for (const url of ['/readyz', '/api/public/ufs', '/theme.css']) {
       const reply = await lonely.inject(url);
@@ -229,6 +237,35 @@ describe('probes', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/public\/interviews\/:publicId\/status",status="400"\} 1/,
     );
     expect(body).not.toContain(person.cpf);
+  });
+});
+
+describe('who may read the figures', () => {
+  const TOKEN = 'a token of thirty-two characters or more';
+  const figures = async (app: TestApp, headers: Record<string, string>) => {
+    const { status, body } = await app.anyone().request({ method: 'GET', url: '/metrics', headers });
+    return [status, body.code];
+  };
+  const outside = { 'x-forwarded-for': '203.0.113.7' };
+  const bearer = { ...outside, authorization: `Bearer ${TOKEN}` };
+
+  it('without a token in the settings this machine alone, also behind a proxy on it', async () => {
+    expect(await figures(portal, {})).toEqual([200, undefined]);
+    expect(await figures(portal, { 'x-forwarded-for': '127.0.0.1' })).toEqual([200, undefined]);
+    for (const headers of [outside, bearer, { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }])
+      expect(await figures(portal, headers)).toEqual([403, 'access.denied']);
+  });
+
+  it('with one whoever has it', async () => {
+    const withToken = await testApp({ config: { metricsToken: TOKEN } });
+    try {
+      expect(await figures(withToken, bearer)).toEqual([200, undefined]);
+      expect(await figures(withToken, {})).toEqual([200, undefined]);
+      for (const authorization of ['', 'Bearer ', TOKEN, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])
+        expect(await figures(withToken, { ...outside, authorization })).toEqual([403, 'access.denied']);
+    } finally {
+      await withToken.close();
+    }
   });
 });
 
@@ -398,6 +435,7 @@ describe('the built pages', () => {
     served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     await build(served, portal.deps, {
       documentServices: NO_DOCUMENT_SERVICES,
+      notifications: NO_NOTIFICATIONS,
       web: readWebBuild(folder, BASE_URL),
     });
     await served.ready();
@@ -427,6 +465,15 @@ describe('the built pages', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await served.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('text that a browser may read in another character set says its own', async () => {
+    for (const [url, type] of [
+      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+      ['/assets/a-1.js', 'application/javascript; charset=utf-8'],
+      ['/portal', 'text/html; charset=utf-8'],
+    ] as const)
+      expect([url, (await served.inject(url)).headers['content-type']]).toEqual([url, type]);
   });
 
   it('hashed files go without the headers of documents, workers with their policy', async () => {
@@ -465,7 +512,11 @@ describe('the built pages', () => {
     fs.writeFileSync(path.join(folder, 'without/__spa-fallback.html'), '<title>fallback</title>');
     const without = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     const web = readWebBuild(path.join(folder, 'without'), BASE_URL);
-    await build(without, portal.deps, { documentServices: NO_DOCUMENT_SERVICES, web });
+    await build(without, portal.deps, {
+      documentServices: NO_DOCUMENT_SERVICES,
+      notifications: NO_NOTIFICATIONS,
+      web,
+    });
     await without.ready();
     for (const method of ['GET', 'HEAD'] as const)
       expect((await without.inject({ method, url: '/candidato/sw.js' })).statusCode).toBe(404);

@@ -5,6 +5,15 @@ import { answerHandlers } from './answers/routes.ts';
 import { candidateMessageJobs } from './candidate-messages/job-handlers.ts';
 import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
 import { candidateMessageHandlers } from './batches/message-routes.ts';
+import { classAlertJobs } from './class-alerts/job-handlers.ts';
+import { sweepClassAlerts } from './class-alerts/jobs.ts';
+import { classAlertHandlers } from './class-alerts/routes.ts';
+import { classesOpened } from './classes/class-opened.ts';
+import { classRoomHandlers } from './classes/class-routes.ts';
+import { regionalHandlers } from './classes/regional-routes.ts';
+import { seatJobs } from './board/offers/job-handlers.ts';
+import { offerSeatsJob, sweepSeats } from './board/offers/jobs.ts';
+import { boardHandlers, classSeatHandlers } from './board/routes.ts';
 import { calibrationHandlers } from './calibration/routes.ts';
 import type { DocumentServices } from './certificates/print.ts';
 import { batchJobs } from './batches/job-handlers.ts';
@@ -27,12 +36,18 @@ import { sweepListExports, withdrawListExports, writeListExport } from './export
 import { exportHandlers } from './exports/routes.ts';
 import { feedbackHandlers } from './feedback/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
+import { confirmationHandlers } from './identity/confirmation/routes.ts';
+import { secondFactorHandlers } from './identity/second-factor/routes.ts';
+import { passkeyHandlers } from './identity/passkeys/routes.ts';
+import { addressChangeHandlers } from './identity/address-change/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Provider } from './identity/provider/provider.ts';
+import { serveOneClick } from './class-alerts/one-click.ts';
 import { serveProviderRedirects } from './identity/provider/redirects.ts';
+import { staffAccessHandlers } from './identity/access/routes.ts';
 import { managerAccessHandlers } from './identity/manager-access/routes.ts';
 import { providerHandlers } from './identity/provider/routes.ts';
-import { openSession } from './identity/sessions.ts';
+import { openSession } from './identity/session-cookie.ts';
 import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
 import { interviewCommandHandlers } from './team-registration/command-routes.ts';
@@ -44,11 +59,14 @@ import { serveOutbox } from './messages/outbox-page.ts';
 import { registerBreachesMetric } from './oversight/breaches-metric.ts';
 import { oversightJobs } from './oversight/job-handlers.ts';
 import { checkInvariantsDaily } from './oversight/jobs.ts';
+import { registerWaitingMetric, waitingSummary } from './oversight/waiting-metric.ts';
+import { waitingWorkHandlers } from './oversight/waiting-routes.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Notifications } from './platform/notifications.ts';
 import type { Files } from './platform/files.ts';
 import { registerPlugins } from './platform/http-server.ts';
 import { sendUnknownRoute, serveContract, type HttpGuards } from './platform/http.ts';
@@ -58,9 +76,12 @@ import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { enforceLimit } from './platform/rate-limit.ts';
+import { logSecurityEvents } from './platform/security-log.ts';
 import { sendPage, serveWebFiles, WORKER_PATH, type WebBuild } from './platform/web-pages.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { profileReportHandlers } from './profile-report/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
+import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
@@ -68,14 +89,18 @@ import { teamRegistrationHandlers } from './team-registration/routes.ts';
 /** Every kind of job, so that a queue can be created before its handlers. */
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   checkInvariantsDaily,
+  classesOpened,
   deliverMessage,
   evaluateInterview,
   expireInterviews,
   indexAnswers,
   indexSentAnswers,
+  offerSeatsJob,
   runBatchJob,
+  sweepClassAlerts,
   sweepIdentity,
   sweepListExports,
+  sweepSeats,
   sendScheduledMessagesJob,
   sweepScheduledMessagesJob,
   sweepOverdueInterviews,
@@ -100,6 +125,8 @@ export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly A
     ...batchJobs(deps),
     ...exportJobs(deps, outside.files),
     ...identityJobs(deps),
+    ...classAlertJobs(deps),
+    ...seatJobs(deps),
     ...oversightJobs(deps),
   ];
 }
@@ -118,16 +145,16 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
       await enforceLimit(db, `${name}:${caller}`, call.limit);
     },
 
-    async spendProof(request) {
-      if (!config.abuseGuards) return;
+    async spendProof(request, need) {
       const header = request.headers['altcha'];
-      await proofOfWork.spend(Array.isArray(header) ? header[0] : header);
+      if (!config.abuseGuards || (need === 'if-demanded' && header === undefined)) return 0;
+      return proofOfWork.spend(Array.isArray(header) ? header[0] : header);
     },
 
     isForeignOrigin(request) {
       const { origin } = request.headers;
       if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-      return origin !== ownOrigin && !(URL.canParse(origin) && new URL(origin).host === request.host);
+      return origin !== ownOrigin;
     },
   };
 }
@@ -160,7 +187,15 @@ function isPageRequest(request: FastifyRequest): boolean {
 export async function build(
   app: FastifyInstance,
   deps: Deps,
-  { documentServices, web }: { readonly documentServices: DocumentServices; readonly web: WebBuild | null },
+  {
+    documentServices,
+    notifications,
+    web,
+  }: {
+    readonly documentServices: DocumentServices;
+    readonly notifications: Notifications;
+    readonly web: WebBuild | null;
+  },
 ): Promise<void> {
   const proofOfWork = createProofOfWork(deps.db, deps.config.secretKey, deps.clock);
   await registerPlugins(app, deps.metrics, {
@@ -168,8 +203,11 @@ export async function build(
     secure: deps.config.baseUrl.startsWith('https:'),
     framedOrigins: [deps.config.chatbot, deps.config.roleMap].flatMap((framed) => framed?.origin ?? []),
   });
-  serveProbes(app, deps);
+  logSecurityEvents(app, deps.config);
+  const readWaiting = waitingSummary(deps);
+  serveProbes(app, deps, readWaiting);
   registerBreachesMetric(deps);
+  registerWaitingMetric(deps, readWaiting);
   serveTheme(app, deps.db);
   serveApiDocs(app, contract, deps.config.baseUrl);
   if (!deps.config.production) serveOutbox(app, deps.db);
@@ -177,14 +215,25 @@ export async function build(
   const guards = guardsOf(deps, proofOfWork);
   const provider = await openProvider(deps);
   if (provider) serveProviderRedirects(app, deps, provider, guards);
+  serveOneClick(app, deps, guards);
   serveContract(
     app,
     contract,
     {
-      ...identityHandlers(deps),
+      ...identityHandlers(deps, applyHeld),
+      ...passkeyHandlers(deps),
+      ...confirmationHandlers(deps),
+      ...secondFactorHandlers(deps),
+      ...addressChangeHandlers(deps),
       ...providerHandlers(deps, provider),
       ...managerAccessHandlers(deps),
+      ...staffAccessHandlers(deps),
       ...registrationHandlers(deps, proofOfWork),
+      ...classAlertHandlers(deps),
+      ...regionalHandlers(deps),
+      ...classRoomHandlers(deps),
+      ...boardHandlers(deps, notifications),
+      ...classSeatHandlers(deps),
       ...interviewHandlers(deps),
       ...interviewCommandHandlers(deps),
       ...teamRegistrationHandlers(deps),
@@ -204,8 +253,10 @@ export async function build(
       ...personalDataHandlers(deps, documentServices),
       ...profileHandlers(deps),
       ...feedbackHandlers(deps),
+      ...profileReportHandlers(deps, documentServices),
       ...messageHandlers(deps),
       ...candidateMessageHandlers(deps),
+      ...waitingWorkHandlers(deps),
     },
     guards,
   );

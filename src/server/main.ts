@@ -3,7 +3,11 @@ import path from 'node:path';
 import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { openEvaluator } from './evaluations/open-evaluator.ts';
+import { mayNotifyLate } from '#domain/messages/scheduled-messages.ts';
+import { sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
 import { sweepIdentity } from './identity/jobs.ts';
+import { checkInvariantsDaily } from './oversight/jobs.ts';
+import { hasMissedRun } from './platform/scheduled-run.ts';
 import { sweepOverdueInterviews } from './interviews/jobs.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { systemClock } from './platform/clock.ts';
@@ -19,6 +23,7 @@ import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openModel } from './platform/model/open-model.ts';
 import { migrate } from './platform/migrate.ts';
+import { createNotifications } from './platform/notifications.ts';
 import { openFiles } from './platform/open-files.ts';
 import { createQueue } from './platform/queue.ts';
 import { WrongSetting } from './platform/setting.ts';
@@ -63,11 +68,16 @@ async function openStorage(config: Config, log: Log) {
   return { url: config.databaseUrl, stop: async () => {} };
 }
 
-/** A machine that was off at night has missed its nightly sweeps. */
-async function enqueueSweeps({ db, queue }: Deps): Promise<void> {
+/** A machine that was off at its hour has missed a sweep, the notices or the daily check. */
+async function enqueueMissedRuns(deps: Deps): Promise<void> {
+  const { db, queue, clock } = deps;
+  const missesNotices = mayNotifyLate(clock()) && (await hasMissedRun(deps, sweepScheduledMessagesJob.name));
+  const missesCheck = await hasMissedRun(deps, checkInvariantsDaily.name);
   await inTransaction(db, async (tx) => {
     await queue.send(tx, sweepOverdueInterviews, {});
     await queue.send(tx, sweepIdentity, {});
+    if (missesNotices) await queue.send(tx, sweepScheduledMessagesJob, {});
+    if (missesCheck) await queue.send(tx, checkInvariantsDaily, {});
   });
 }
 
@@ -96,18 +106,20 @@ async function start(): Promise<() => Promise<void>> {
   const deps: Deps = { db, queue, config, log, metrics, clock: systemClock };
   const mailer = createMailer(config);
   const renderer = createRenderer({ log });
+  const notifications = createNotifications(storage.url, log);
 
   await loadPlaces(db);
   await queue.start();
   await seedIfWanted(deps);
   await build(app, deps, {
     documentServices: { renderer, files },
+    notifications,
     web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });
   const model = openModel(config.model, systemClock);
   if (isWorker) {
     await queue.work(jobHandlersOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
-    await enqueueSweeps(deps);
+    await enqueueMissedRuns(deps);
   }
   await app.listen({ port: config.port, host: config.host });
   log.info({ role: config.role, url: config.baseUrl }, 'ready');
@@ -115,6 +127,7 @@ async function start(): Promise<() => Promise<void>> {
   return async () => {
     // First no new requests or jobs, and the running ones finish; then what both depend on is closed.
     await Promise.all([closeServer(), queue.stop()]);
+    await notifications.close();
     await renderer.close();
     mailer.close();
     await closeDatabase();

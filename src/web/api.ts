@@ -80,7 +80,7 @@ function isRefusal(body: unknown): body is RefusalBody {
 }
 
 /**
- * A call of the contract without its schemas, which load zod; for the landing page only. The types tie method and
+ * A call of the contract without its schemas, which load zod; for the public pages only. The types tie method and
  * path to the contract. Not for files.
  */
 export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {

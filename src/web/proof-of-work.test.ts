@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openProofSession } from './proof-of-work.ts';
+import { ApiError } from './api.ts';
+import { openProofSession, payWhenDemanded } from './proof-of-work.ts';
 
 /** A session with numbered proofs and a fake clock. */
 function numberedSession() {
@@ -66,5 +67,49 @@ describe('openProofDesk', () => {
     session.prepare();
     session.close();
     expect(made[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('payWhenDemanded', () => {
+  const demand = (price: number) => new ApiError(403, 'proof.required', 'Mais trabalho.', { price });
+  /** A server that demands these prices in turn, then takes the call; with the proofs that it was sent. */
+  function demanding(...prices: number[]) {
+    const sent: (string | undefined)[] = [];
+    const call = (proof: string | undefined) => {
+      sent.push(proof);
+      const price = prices[sent.length - 1];
+      return price === undefined ? Promise.resolve('done') : Promise.reject(demand(price));
+    };
+    return { sent, call };
+  }
+  const makeProof = (_: AbortSignal, price?: number) => Promise.resolve(`of ${price}`);
+
+  it('sends nothing beside the call while nothing is demanded', async () => {
+    const { sent, call } = demanding();
+    expect(await payWhenDemanded(call, undefined, makeProof)).toBe('done');
+    expect(sent).toEqual([undefined]);
+  });
+
+  it('sends the call again with a proof of the demanded price, also when that rises meanwhile', async () => {
+    const { sent, call } = demanding(1, 2);
+    expect(await payWhenDemanded(call, undefined, makeProof)).toBe('done');
+    expect(sent).toEqual([undefined, 'of 1', 'of 2']);
+  });
+
+  it('starts with the proof that a form has prepared', async () => {
+    const { sent, call } = demanding(3);
+    const session = openProofSession(makeProof);
+    expect(await session.pay(call)).toBe('done');
+    expect(sent).toEqual(['of undefined', 'of 3']);
+  });
+
+  it('gives up when the demands do not end, and on any other refusal', async () => {
+    const { sent, call } = demanding(...Array.from({ length: 9 }, () => 1));
+    await expect(payWhenDemanded(call, undefined, makeProof)).rejects.toMatchObject({
+      code: 'proof.required',
+    });
+    expect(sent).toHaveLength(4);
+    const wrong = new ApiError(401, 'sign-in.failed', 'Não confere.');
+    await expect(payWhenDemanded(() => Promise.reject(wrong), undefined, makeProof)).rejects.toBe(wrong);
   });
 });

@@ -18,6 +18,8 @@ export interface ProofSession {
    * challenge came or this browser cannot solve it.
    */
   take: () => Promise<string>;
+  /** Makes a call with the next proof, and with one of a higher price when the server demands it. */
+  pay: <Reply>(call: (proof: string) => Promise<Reply>) => Promise<Reply>;
   /** Aborts the computation in progress. */
   close: () => void;
 }
@@ -28,9 +30,42 @@ interface Work {
   readonly stop: AbortController;
 }
 
+type MakeProof = (signal: AbortSignal, price?: number) => Promise<string>;
+
+/** A price rises while work is being done for it only when others fail at the same moment. */
+const MAX_DEMANDS = 3;
+
+/** What the server wants done before it takes the call: how many times the ordinary work; null for other failures. */
+function demandedPrice(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'proof.required') return null;
+  const { price } = error.details;
+  return typeof price === 'number' ? price : null;
+}
+
+/**
+ * Makes a call that may cost a proof of work: at first with the proof that there is, if any; when the server demands
+ * more, with one of its price. Rejects as the call does.
+ */
+export async function payWhenDemanded<Reply, Proof extends string | undefined = string | undefined>(
+  call: (proof: string | Proof) => Promise<Reply>,
+  first: Proof,
+  makeProof: MakeProof = solveNewChallenge,
+): Promise<Reply> {
+  let proof: string | Proof = first;
+  for (let demands = 0; ; demands++) {
+    try {
+      return await call(proof);
+    } catch (error) {
+      const price = demandedPrice(error);
+      if (price === null || demands === MAX_DEMANDS) throw error;
+      proof = await makeProof(new AbortController().signal, price);
+    }
+  }
+}
+
 /** Prepares one proof of work for a form while the person types. */
 export function openProofSession(
-  makeProof: (signal: AbortSignal) => Promise<string> = solveNewChallenge,
+  makeProof: MakeProof = solveNewChallenge,
   now: () => number = () => performance.now(),
 ): ProofSession {
   let work: Work | null = null;
@@ -52,13 +87,15 @@ export function openProofSession(
     work ??= start();
     return work;
   };
+  const take = (): Promise<string> => {
+    const { proof } = current();
+    work = null;
+    return proof;
+  };
   return {
     prepare: () => void current(),
-    take: () => {
-      const { proof } = current();
-      work = null;
-      return proof;
-    },
+    take,
+    pay: async (call) => payWhenDemanded(call, await take(), makeProof),
     close: () => {
       work?.stop.abort();
       work = null;
@@ -67,9 +104,9 @@ export function openProofSession(
 }
 
 /** Fetches a challenge and solves it. Out: the base64 payload of the header `altcha`. */
-async function solveNewChallenge(signal: AbortSignal): Promise<string> {
+async function solveNewChallenge(signal: AbortSignal, price = 1): Promise<string> {
   // The contract does not describe the challenge: its shape is defined by the library on both sides.
-  const challenge = (await request(getChallenge, {}, { signal })) as unknown as Challenge;
+  const challenge = (await request(getChallenge, { query: { price } }, { signal })) as unknown as Challenge;
   const solution = (await solveInWorker(challenge, signal)) ?? (await solveHere(challenge, signal));
   signal.throwIfAborted();
   if (!solution) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, connectionLost } from './api.ts';
 import { COPY_KEY } from './browser-storage/forget-copy.ts';
 import { makeQueryClient } from './query-client.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './session-query.ts';
 
 const unreachable = () => Promise.reject(connectionLost());
 

@@ -3,13 +3,20 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { LoadingPage } from './shell/loading-page.tsx';
 import { chunkErrorScript } from './shell/chunk-load-error.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { MAIN_ID } from './ui/main.tsx';
+import { PageTitle } from './ui/page-title.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 import './theme.css';
+
+// Only needed while prerendering.
+const FirstFrames = import.meta.env.SSR ? (await import('./shell/first-frames.tsx')).default : null;
+
+// The pages' policy forbids eval: zod's probe whether it may compile its checks would be reported as a violation. Before
+// any screen, and with it zod, is loaded; zod itself stays off the public pages.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -29,7 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#5c0936" />
         <Meta />
         <Links />
@@ -67,8 +77,18 @@ export default function App() {
   );
 }
 
+/** What the built page shows until the screen's code is there: kept as it was drawn, not hydrated. */
 export function HydrateFallback() {
-  return <LoadingPage />;
+  return (
+    <>
+      <PageTitle>Carregando</PageTitle>
+      {FirstFrames === null ? (
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <FirstFrames />
+      )}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

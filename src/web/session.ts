@@ -1,39 +1,27 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
+import type { PendingStep } from '#domain/sign-in-methods.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
-import { forgetCopy, forgetCopyUnlessOf } from './browser-storage/forget-copy.ts';
+import { forgetCopy } from './browser-storage/forget-copy.ts';
 import { forgetBasicData } from './browser-storage/local-storage.ts';
 import { clearModules } from './module-cache.ts';
+import { sessionQuery } from './session-query.ts';
 import { useToast } from './ui/toast.tsx';
-
-/**
- * Who is signed in. "Nobody" is refetched on every mount: the sign-in page is outside this cache, and a stale "nobody"
- * would send the person back to it.
- */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }) => {
-    const answered = await request(identityCalls.getSession, {}, { signal });
-    forgetCopyUnlessOf(answered.user?.id ?? null);
-    return answered;
-  },
-  staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
-  refetchOnMount: true,
-});
 
 export type Session =
   | { readonly status: 'loading' }
   /** The session request failed. */
   | { readonly status: 'unknown'; readonly retry: () => void }
-  | { readonly status: 'signed-out' }
+  /** `step`: a session has begun, and has this left before anything else. */
+  | { readonly status: 'signed-out'; readonly step?: PendingStep }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 export function useSession(): Session {
   const { data, isFetching, isError, refetch } = useQuery(sessionQuery);
   if (data?.user) return { status: 'signed-in', user: data.user };
   if (isFetching) return { status: 'loading' };
-  if (data) return { status: 'signed-out' };
+  if (data) return { status: 'signed-out', ...(data.step ? { step: data.step } : {}) };
   return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'loading' };
 }
 
