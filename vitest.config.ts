@@ -11,16 +11,18 @@ export default defineConfig({
     projects: [
       {
         // Files share a worker's modules: loading the product for each of 200 files took longer than their tests.
-        // So no test may leave state in a module; `vitest run --sequence.shuffle.files` finds those that do.
+        // So no test may leave state in a module; `vitest run --sequence.shuffle.files` finds those that do. What counts
+        // is a `counter`, which begins anew for each file.
         test: {
           name: 'node',
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tests/faults/**'],
-          setupFiles: ['tests/cached-hashes.ts'],
+          setupFiles: ['tests/repeatable.ts', 'tests/cached-hashes.ts'],
           globalSetup: ['tests/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Ends what hangs. The longest test holds a core for four seconds, which beside other work may take a minute.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -29,13 +31,25 @@ export default defineConfig({
           isolate: false,
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/empty-storage.ts'],
+          // Frames get their address and load nothing. Where frames are switched off, each writes an error with its stack.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                enableIframePageLoading: true,
+                navigation: { disableChildFrameNavigation: true },
+              },
+            },
+          },
+          setupFiles: ['tests/repeatable.ts', 'tests/empty-storage.ts', 'tests/patient-queries.ts'],
+          // Above what a single wait may take.
+          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/repeatable.ts'],
           globalSetup: ['tests/global-setup.ts'],
           // They mostly wait: for a database to come back, for a job's next attempt.
           maxWorkers: availableParallelism() + 4,

@@ -7,6 +7,7 @@ import { cpf, email } from '#contract/values.ts';
 import { fillingOf, feedbackIdOf } from '#server/feedback/feedback.fixture.ts';
 import type { Person } from '#server/seed/scenarios.ts';
 import { MAX_UNSOLICITED_PER_DAY } from '#server/messages/recipient-limit.ts';
+import { MAX_CPF_READS } from '#server/profile-report/find-report.ts';
 import { PROOFS_PER_PRICE_STEP } from '#server/platform/proof-of-work.ts';
 import { testApp, type CallInput, type Reply, type TestApp } from './app.ts';
 import { CITIES, givenInterview, interestOf, makePerson } from './factories.ts';
@@ -24,7 +25,7 @@ const FROM_ONE_ADDRESS = 100;
 // Hundreds of registrations and a few dozen wrong passwords are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Wrong passwords of one address before it is shut (`identity/failure-limits.ts`). */
+/** Wrong passwords of one address before it is asked for work (`identity/demanded-work.ts`). */
 const SIGN_IN_FAILURES = 20;
 
 interface Sweep {
@@ -33,6 +34,8 @@ interface Sweep {
   readonly answers: number;
   /** Of all from one address, how many are answered before the first limit holds. */
   readonly through: (call: Call) => number;
+  /** Sends a proof of work although the call does not always require one. */
+  readonly pays?: true;
 }
 
 const ownMailbox = (n: number): string => `caixa${n}@estranho.test`;
@@ -50,6 +53,11 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
     answers: 204,
     through: byLimit,
   },
+  askForClassAlert: {
+    input: ({ email }) => ({ body: { email, moduleId: 1, uf: 'AC' } }),
+    answers: 204,
+    through: byLimit,
+  },
   requestLink: { input: ({ email }) => ({ body: { email } }), answers: 204, through: byLimit },
   requestPasswordReset: { input: ({ email }) => ({ body: { email } }), answers: 204, through: byLimit },
   signIn: {
@@ -62,6 +70,18 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
     input: ({ cpf }) => ({ params: { module: 2, cpf } }),
     answers: 404,
     through: byLimit,
+  },
+  // Nobody here has a report; whoever has one is tried in find-report.test.ts.
+  findReport: {
+    input: ({ cpf }) => ({ params: { cpf } }),
+    answers: 404,
+    through: byLimit,
+  },
+  getReportSection: {
+    input: ({ cpf }) => ({ params: { cpf }, query: { step: 'INTERVIEW_DATA' } }),
+    answers: 404,
+    through: () => MAX_CPF_READS.max,
+    pays: true,
   },
   answerFeedback: {
     input: ({ email }) => ({ body: fillingOf(askedAbout, { emailCollaborator: email }) }),
@@ -105,16 +125,20 @@ describe('every public call that takes a CPF or an e-mail', () => {
     expect(exposed.map(([name]) => name).toSorted()).toEqual(Object.keys(SWEEPS).toSorted());
   });
 
-  it.each(exposed)('%s limits calls per address, by minute and by day', (name, { limit }) => {
-    expect(limit?.max).toBeLessThanOrEqual(30);
+  // With an opaque id a section is free; with a CPF the use case limits and charges it, as the sweep shows.
+  const declared = exposed.filter(([name]) => name !== 'getReportSection');
+
+  it.each(declared)('%s limits calls per address, by minute and by day', (name, { limit }) => {
+    // Sign-in asks for rising work beyond thirty a minute; its limit is against floods alone (decision 0037).
+    expect(limit?.max).toBeLessThanOrEqual(name === 'signIn' ? 300 : 30);
     expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
-    // Sign-in blocks an address after fewer failures than a daily limit would allow.
+    // Sign-in asks an address for rising work after fewer failures than a daily limit would allow.
     if (name !== 'signIn') expect(limit?.perDay).toBeLessThanOrEqual(300);
   });
 
-  it.each(exposed)('%s requires a proof of work', (name, call) => {
-    // Sign-in has a failure limit instead, and programs without a proof sign in too.
-    expect(call.proofOfWork).toBe(name === 'signIn' ? undefined : true);
+  it.each(declared)('%s requires a proof of work', (name, call) => {
+    // Sign-in does after failures alone: programs without a proof sign in too.
+    expect(call.proofOfWork).toBe(name === 'signIn' ? 'if-demanded' : true);
   });
 
   it('is found by its fields, however deep they stand', () => {
@@ -202,7 +226,9 @@ async function attempt(name: string, n: number, from: string, work: boolean): Pr
     ...SWEEPS[name]?.input(person, n),
     headers: {
       'x-forwarded-for': from,
-      ...(call.proofOfWork && work ? { altcha: await cheapProof(portal) } : {}),
+      ...((call.proofOfWork === true || SWEEPS[name]?.pays) && work
+        ? { altcha: await cheapProof(portal) }
+        : {}),
     },
   });
 }
@@ -239,11 +265,13 @@ const answeredBy = (replies: readonly Reply[]) => replies.filter(({ status }) =>
 function expectStopped(name: string, replies: readonly Reply[]): void {
   const call: Call = contract[name as keyof typeof contract];
   const { answers, through } = SWEEPS[name] ?? expect.fail();
-  const answered = answeredBy(replies);
+  const answered = answeredBy(replies).filter(({ body }) => body.code !== 'proof.required');
   expect(answered).toHaveLength(through(call));
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([answers]));
+  // Nobody is shut out of signing in: it costs work from then on.
+  const stop = name === 'signIn' ? [403, 'proof.required'] : [429, 'request.too-many'];
   for (const { status, body, headers } of replies.slice(-10)) {
-    expect([status, body.code]).toEqual([429, 'request.too-many']);
+    expect([status, body.code]).toEqual(stop);
     expect(Number(headers['retry-after'])).toBe(body.details.retryAfterSeconds);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
@@ -360,7 +388,7 @@ describe('a sweep of CPFs by the public form', () => {
 });
 
 describe('a proof of work', () => {
-  const wanting = exposed.filter(([, call]) => call.proofOfWork).map(([name]) => name);
+  const wanting = exposed.filter(([, call]) => call.proofOfWork === true).map(([name]) => name);
   const call = (name: string, n: number, proof: string | undefined) =>
     portal.anyone().call(contract[name as keyof typeof contract], {
       ...SWEEPS[name]?.input(makePerson(), n),

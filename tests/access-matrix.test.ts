@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { newConversation, NO_TEXTS } from '#domain/chat/conversation.ts';
@@ -8,7 +9,7 @@ import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { fillingOf } from '#server/feedback/feedback.fixture.ts';
+import { fillingOf, givenLinkHandedOut } from '#server/feedback/feedback.fixture.ts';
 import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
@@ -20,6 +21,7 @@ import { scenariosOf } from '#server/seed/scenarios.ts';
 import { personCpf, personName, personPhone } from '#server/seed/people.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { Role } from '#domain/access.ts';
+import { givenClass, managerByProvider } from './factories.ts';
 import { testApp, type Caller, type CallInput, type TestApp } from './app.ts';
 
 /**
@@ -36,30 +38,78 @@ const WHO = [
   'manager national',
   'administrator',
   'administrator MG',
+  // Separation of duties: docs/decisions/0033-separation-of-duties.md.
+  'the candidate, administrator too',
+  'regionals SP',
+  'GESTOR_EMPRETEC alone',
 ] as const;
-type Who = (typeof WHO)[number];
+/** Whoever has the role through the identity provider alone is treated as by a grant: same cells as 'manager SP'. */
+const BY_PROVIDER = 'manager SP by the provider';
+type Who = (typeof WHO)[number] | typeof BY_PROVIDER;
 
 /** pass: the rules let it through (200 to 299, or a refusal of the content); else the status of the refusal. */
 type Cell = 'pass' | 401 | 403 | 404;
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+/** In the order of WHO; the last two follow from the others (`cellsOf`), unless a row has them. */
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell?, Cell?];
 
-const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
-const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+/**
+ * A manager who also manages regionals is one of São Paulo's managers wherever regionals are not concerned; the role
+ * alone is that of an account without roles and without a registration.
+ */
+function cellsOf(row: Row): readonly Cell[] {
+  const [, , another, managerSp] = row;
+  const alone = another === 'pass' && managerSp === 404 ? 404 : another;
+  return [...(row.slice(0, 9) as Cell[]), row[9] ?? managerSp, row[10] ?? alone];
+}
+
+const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 /** The product of this file has no provider; who may make these calls otherwise is in its own tests. */
-const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404];
+const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404, 404];
 /** About oneself alone, named by the account; here somebody else is named. The own tests have the rest. */
 const NOBODY_ELSE: Row = PROVIDER_OFF;
+/** For sessions that are signed in half; the own tests have those. */
+const ONE_STEP_LEFT: Row = [401, 403, 403, 403, 403, 403, 403, 403, 403];
+const STAFF_ALONE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 const NO_ACCOUNT = { id: 999_999_999 };
-const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404];
-const OWN_DATA: Row = [401, 'pass', 'pass', 404, 404, 404, 404, 404];
-const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404];
-const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
-const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
-const TEAM: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404];
-const OTHER_STATE_REFUSED: Row = [401, 403, 403, 'pass', 403, 'pass', 'pass', 403];
+const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404, 'pass'];
+const OWN_DATA: Row = [401, 'pass', 'pass', 404, 404, 404, 404, 404, 'pass'];
+const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404, 'pass'];
+const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404, 'pass'];
+const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+const TEAM: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404, 403];
+/** Somebody of the team reads their own row as others of the team do, and can do nothing to it. */
+const TEAM_READS: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404, 'pass'];
+const NOBODY_OF_TEAM: Row = [401, 403, 403, 404, 404, 404, 404, 404, 404];
+const NOBODY_FOUND: Row = [401, 403, 403, 403, 403, 403, 404, 404, 404];
+const OTHER_STATE_REFUSED: Row = [401, 403, 403, 'pass', 403, 'pass', 'pass', 403, 403];
 /** What holds for the whole country: no interview, and so no state, is concerned. */
-const ANY_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 'pass'];
-const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404];
+const ANY_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 'pass', 'pass'];
+const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404, 403];
+
+/** Well-formed, with a challenge that the portal never made. */
+const CLIENT_DATA = Buffer.from(JSON.stringify({ challenge: 'a'.repeat(43) })).toString('base64url');
+const UNKNOWN_PASSKEY = {
+  assertion: {
+    id: 'abc',
+    rawId: 'abc',
+    type: 'public-key',
+    response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'abc', signature: 'abc' },
+  },
+  registration: {
+    id: 'abc',
+    rawId: 'abc',
+    type: 'public-key',
+    response: { clientDataJSON: CLIENT_DATA, attestationObject: 'abc' },
+  },
+};
+
+/** Regionals of São Paulo; 'manager national' manages regionals too. */
+const REGIONALS: Row = [401, 403, 403, 403, 403, 'pass', 'pass', 404, 'pass', 'pass'];
+const ANY_REGIONALS: Row = [401, 403, 403, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
+
+/** A GESTOR edits classes only where the regional allows it and they are responsible. */
+const CLASS_EDITING: Row = [401, 403, 403, 403, 404, 'pass', 'pass', 404, 'pass', 'pass'];
 
 /** A city as the team's forms name it. */
 const SAO_PAULO_CHOSEN = { id: 3_550_308, uf: { id: 35 } };
@@ -72,8 +122,13 @@ interface Target {
   readonly feedbackId: string;
   readonly certificateCode: string;
   readonly cpf: string;
+  /** A message of the candidate's conversation. */
+  readonly chatMessageId: number;
   /** Of a quiz with every answer. */
   readonly quizId: number;
+  /** Both of São Paulo. */
+  readonly regionalId: number;
+  readonly classRoomId: number;
   /** The sending of the questionnaire, in version 2. */
   readonly sending: object;
 }
@@ -87,6 +142,26 @@ interface Expectation {
 
 const byCpf = (target: Target): CallInput => ({ params: { cpf: target.cpf } });
 const byId = (target: Target): CallInput => ({ params: { id: target.interviewId } });
+const byRegional = ({ regionalId }: Target): CallInput => ({ params: { id: regionalId } });
+const regionalOf = (name: string) => ({ name, uf: { id: 35 }, cities: [{ id: 3_550_308 }] });
+const byClass = ({ classRoomId }: Target): CallInput => ({ params: { id: classRoomId } });
+const classOf = (regionalId: number) => ({
+  regionalId,
+  cityId: 3_550_308,
+  moduleId: 1,
+  beginDate: '2027-02-01',
+  endDate: '2027-02-05',
+  seminarValue: 'R$ 1.980,00',
+});
+/** A card without a class, into the class. */
+const moveOf = ({ interviewId, classRoomId }: Target) => ({
+  idInterview: interviewId,
+  idClassSource: null,
+  typeSource: 'INTERESTED',
+  idClassTarget: classRoomId,
+  typeTarget: 'CLASS_ROOM',
+  confirmed: ['not-apt'],
+});
 const previewOf = ({ interviewId }: Target) => ({
   body: { moduleId: 1, action: 'generate-certificate', selection: { ids: [interviewId] } },
 });
@@ -131,8 +206,59 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: () => ({ body: { token: 'unknown', password: 'a long password' } }),
   },
   changePassword: { row: SIGNED_IN, input: () => ({ body: { password: 'matrix-password' } }) },
+  getPasswordState: { row: SIGNED_IN },
   listSessions: { row: SIGNED_IN },
+  endOwnSession: { row: SIGNED_IN, input: () => ({ params: NO_ACCOUNT }) },
   revokeOtherSessions: { row: SIGNED_IN },
+
+  beginPasskeySignIn: { row: EVERYONE },
+  // No device made these, so whoever may make the call gets the refusal of the content.
+  signInWithPasskey: { row: EVERYONE, input: () => ({ body: { passkey: UNKNOWN_PASSKEY.assertion } }) },
+  listPasskeys: { row: SIGNED_IN },
+  beginPasskeyRegistration: { row: SIGNED_IN },
+  addPasskey: {
+    row: SIGNED_IN,
+    input: () => ({ body: { name: 'Celular', passkey: UNKNOWN_PASSKEY.registration } }),
+  },
+  renamePasskey: {
+    row: NOBODY_ELSE,
+    input: () => ({ params: NO_ACCOUNT, body: { name: 'Celular' } }),
+  },
+  removePasskey: { row: NOBODY_ELSE, input: () => ({ params: NO_ACCOUNT }) },
+  getConfirmation: { row: SIGNED_IN },
+  beginPasskeyConfirmation: { row: SIGNED_IN },
+  confirmIdentity: { row: SIGNED_IN, input: () => ({ body: { passkey: UNKNOWN_PASSKEY.assertion } }) },
+  getOwnAddressChange: { row: SIGNED_IN },
+  askForAddressChange: {
+    row: OWN,
+    input: ({ interviewId }) => ({ body: { idInterview: interviewId } }),
+  },
+  cancelOwnAddressChange: { row: SIGNED_IN },
+  readAddressChange: { row: EVERYONE, input: () => ({ body: { token: 'unknown' } }) },
+  confirmAddressChange: { row: EVERYONE, input: () => ({ body: { token: 'unknown' } }) },
+  cancelAddressChange: { row: EVERYONE, input: () => ({ body: { token: 'unknown' } }) },
+  getAccessAddress: { row: TEAM_READS, input: byId },
+  changeAccessAddress: {
+    row: ADMINISTRATOR,
+    input: (target) => ({
+      ...byId(target),
+      body: { email: 'new.access@portal.test', reason: 'Perdeu o acesso ao e-mail antigo.' },
+    }),
+  },
+
+  getSecondStep: { row: ONE_STEP_LEFT },
+  beginPasskeyStep: { row: ONE_STEP_LEFT },
+  takeSecondStep: { row: ONE_STEP_LEFT, input: () => ({ body: { code: '123456' } }) },
+  getSecondFactors: { row: SIGNED_IN },
+  beginAppSetup: { row: STAFF_ALONE },
+  // Nothing was begun.
+  confirmApp: { row: SIGNED_IN, input: () => ({ body: { code: '123456' } }) },
+  removeApp: { row: NOBODY_ELSE },
+  renewRecoveryCodes: { row: SIGNED_IN },
+  resetSecondFactors: {
+    row: [401, 403, 403, 403, 403, 403, 'pass', 404, 'pass'],
+    input: () => ({ params: { id: Number(staff.get('manager SP')) }, body: { reason: 'Perdeu o celular' } }),
+  },
 
   getProvider: { row: EVERYONE },
   getProviderLink: { row: SIGNED_IN },
@@ -152,9 +278,40 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   getRoleMap: { row: SIGNED_IN },
 
+  listStaff: { row: ANY_ADMINISTRATOR },
+  // Nobody's account is named here; who may change whose is in the calls' own tests.
+  grantStaffAccess: {
+    row: [401, 403, 403, 403, 403, 403, 'pass', 403, 'pass'],
+    input: ({ cpf }) => ({
+      body: {
+        email: `granted.${cpf}@portal.test`,
+        name: 'Pessoa Nova',
+        roles: ['GESTOR'],
+        uf: 'SP',
+        reason: 'Entrou na equipe.',
+      },
+    }),
+  },
+  changeStaffAccess: {
+    row: NOBODY_FOUND,
+    input: () => ({
+      params: NO_ACCOUNT,
+      body: { roles: [], uf: null, reason: 'Saiu.', expected: { roles: ['GESTOR'], uf: 'SP' } },
+    }),
+  },
+  getStaffDuties: { row: NOBODY_FOUND, input: () => ({ params: NO_ACCOUNT }) },
+  endStaffSessions: { row: NOBODY_FOUND, input: () => ({ params: NO_ACCOUNT }) },
+
   listUfs: { row: EVERYONE },
   listCities: { row: EVERYONE, input: () => ({ query: { 'uf.id': 35 } }) },
   listPortalClasses: { row: EVERYONE, input: () => ({ query: { moduleId: 1 } }) },
+  listNearestClasses: { row: EVERYONE, input: () => ({ query: { moduleId: 1, ufInitials: 'AC' } }) },
+  askForClassAlert: {
+    row: EVERYONE,
+    input: () => ({ body: { email: 'other@portal.test', moduleId: 1, uf: 'AC' } }),
+  },
+  confirmClassAlert: { row: EVERYONE, input: () => ({ body: { token: `1-${'a'.repeat(43)}` } }) },
+  endClassAlert: { row: EVERYONE, input: () => ({ body: { token: `1-${'a'.repeat(43)}` } }) },
   getModuleSettings: { row: EVERYONE, input: () => ({ params: { id: 1 } }) },
   getChallenge: { row: EVERYONE },
   registerInterest: {
@@ -170,18 +327,105 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
 
+  validateRegionalName: {
+    row: [401, 403, 403, 403, 403, 'pass', 'pass', 403, 'pass', 'pass'],
+    input: () => ({ query: { idUf: 35, name: 'Alto Tietê' } }),
+  },
+  createRegional: {
+    row: [401, 403, 403, 403, 403, 'pass', 'pass', 403, 'pass', 'pass'],
+    input: ({ interviewId }) => ({ body: regionalOf(`Nova ${interviewId}`) }),
+  },
+  updateRegional: {
+    row: REGIONALS,
+    input: ({ regionalId }) => ({ params: { id: regionalId }, body: regionalOf(`Mudada ${regionalId}`) }),
+  },
+  changeRegionalStatus: {
+    row: REGIONALS,
+    input: ({ regionalId }) => ({ params: { id: regionalId, active: 'false' } }),
+  },
+  allowRegionalClassEditing: { row: REGIONALS, input: byRegional },
+  allowRegionalPortalInterview: { row: REGIONALS, input: byRegional },
+  listRegionals: { row: ANY_REGIONALS },
+  // Of a state out of reach the list is empty.
+  listRegionalsByUf: { row: BACK_OFFICE, input: () => ({ query: { idUf: 35 } }) },
+  getRegional: { row: REGIONALS, input: byRegional },
+  listRegionalHistory: { row: REGIONALS, input: byRegional },
+  listManagersByUf: { row: BACK_OFFICE, input: () => ({ query: { idUf: 35, nameSearch: 'manager' } }) },
+
+  createClassRoom: {
+    // A regional out of reach is not one to choose.
+    row: [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'],
+    input: ({ regionalId }) => ({ body: classOf(regionalId) }),
+  },
+  updateClassRoom: {
+    row: CLASS_EDITING,
+    input: (target) => ({ ...byClass(target), body: classOf(target.regionalId) }),
+  },
+  toggleClassRoom: { row: CLASS_EDITING, input: byClass },
+  includeClassRoomManager: {
+    row: CLASS_EDITING,
+    input: ({ classRoomId }) => ({
+      query: { idClassRoom: classRoomId, idMnagerResponsible: staff.get('manager SP') },
+    }),
+  },
+  listClassRooms: { row: BACK_OFFICE },
+  listSimpleClassRooms: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getClassRoom: { row: TEAM_READS, input: byClass },
+  listClassRoomHistory: { row: TEAM_READS, input: byClass },
+  listBoardColumns: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listSimpleBoardItems: {
+    row: TEAM_READS,
+    input: ({ classRoomId }) => ({
+      params: { moduleId: 1 },
+      query: { type: 'CLASS_ROOM', idClassRoom: classRoomId },
+    }),
+  },
+  getCompleteBoardItem: { row: TEAM_READS, input: byId },
+  moveInterview: { row: TEAM, input: (target) => ({ body: moveOf(target) }) },
+  // What is refused of several cards is in the reply.
+  moveInterviews: {
+    row: BACK_OFFICE,
+    input: (target) => {
+      const { idInterview, idClassSource, typeSource, ...to } = moveOf(target);
+      return { body: { ...to, items: [{ idInterview, idClassSource, typeSource }] } };
+    },
+  },
+  listBoardComments: {
+    row: TEAM_READS,
+    input: ({ interviewId }) => ({ query: { idInterview: interviewId } }),
+  },
+  addBoardComment: {
+    row: TEAM,
+    input: ({ interviewId }) => ({
+      query: { idInterview: interviewId },
+      body: { textComment: 'Prefere a turma da tarde.' },
+    }),
+  },
+  // Only the author finds it deletable; the own tests have that.
+  deleteBoardComment: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  getClassOverview: { row: TEAM_READS, input: byClass },
+  listWaitingList: { row: TEAM_READS, input: byClass },
+  // The target of this file waits for nothing; the own tests have whoever does.
+  leaveWaitingList: { row: [401, 403, 403, 404, 404, 404, 404, 404, 403], input: byId },
+  readSeatOffer: { row: EVERYONE, input: () => ({ body: { token: 'x' } }) },
+  answerSeatOffer: { row: EVERYONE, input: () => ({ body: { token: 'x', accept: true } }) },
+  listBoardPresence: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  streamBoardEvents: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+
   listModules: { row: SIGNED_IN },
   getHelpChat: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
-  getOwnInterview: { row: [401, 'pass', 'pass', 404, 404, 404, 404, 404] },
+  getOwnInterview: { row: [401, 'pass', 'pass', 404, 404, 404, 404, 404, 'pass'] },
   getInterviewById: { row: OWN_OR_ADMINISTRATOR, input: byId },
+  // The shared target has no class: whose interview it is decides in the calendar's own test.
+  getOwnCalendar: { row: NOBODY_ELSE, input: () => ({ params: NO_ACCOUNT }) },
   getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   listFilterOptions: {
     row: BACK_OFFICE,
     input: () => ({ params: { moduleId: 1 }, query: { 'filter.filterType': 'UF' } }),
   },
-  getInterviewRow: { row: TEAM, input: byId },
-  listInterviewHistory: { row: TEAM, input: byId },
+  getInterviewRow: { row: TEAM_READS, input: byId },
+  listInterviewHistory: { row: TEAM_READS, input: byId },
   // No scenario has an interview that expires soon, so an allowed caller gets this refusal.
   extendInterview: { row: ADMINISTRATOR, state: 'FINALIZADA-APTO', input: byId },
   realizeDesistInterview: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
@@ -197,14 +441,14 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
   listPossibleManagers: {
-    row: TEAM,
+    row: TEAM_READS,
     input: ({ interviewId }) => ({ query: { idInterview: interviewId, nameSearch: 'a' } }),
   },
   getRegistrationData: { row: TEAM, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
   // Without anything within reach the page is empty.
   listCandidateHistoric: { row: BACK_OFFICE, input: ({ cpf }) => ({ params: { moduleId: 1, cpf } }) },
   validateNewInterview: {
-    row: TEAM,
+    row: TEAM_READS,
     state: 'EXPIRADA-SEM_RESULTADO',
     input: ({ interviewId, cpf }) => ({ body: { idInterview: interviewId, moduleId: 1, cpf } }),
   },
@@ -242,10 +486,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
   validatePreRegistration: {
-    row: OTHER_STATE_REFUSED,
+    row: [401, 403, 403, 'pass', 403, 'pass', 'pass', 403, 'pass'],
     input: ({ cpf }) => ({ params: { cpf, moduleId: 1 } }),
   },
-  findLastInterview: { row: TEAM, input: ({ cpf }) => ({ params: { cpf, moduleId: 1 } }) },
+  findLastInterview: { row: TEAM_READS, input: ({ cpf }) => ({ params: { cpf, moduleId: 1 } }) },
   previewMigration: {
     row: OTHER_STATE_REFUSED,
     state: 'FINALIZADA-APTO',
@@ -283,7 +527,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
 
   listQuestions: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
   // A manager who reaches the interview gets 403; the others get 404.
-  listAnswers: { row: [401, 'pass', 404, 403, 404, 403, 'pass', 404], input: byId },
+  listAnswers: { row: [401, 'pass', 404, 403, 404, 403, 'pass', 404, 'pass'], input: byId },
   prepareAnswers: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
   getInterviewInitialized: { row: OWN_OR_ADMINISTRATOR, input: byId },
   getResponserMethod: { row: OWN_OR_ADMINISTRATOR, input: byId },
@@ -307,8 +551,16 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     input: (target) => ({ ...byId(target), body: { mode: 'FORM' } }),
   },
+  changeChatMessage: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ interviewId, chatMessageId }) => ({
+      params: { id: interviewId, messageId: chatMessageId },
+      body: { inAnswer: false },
+    }),
+  },
   listChatIterations: {
-    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404],
+    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404, 'pass'],
     input: ({ interviewId }) => ({ params: { id: interviewId, question: 1 } }),
   },
   getResponserMethodSetting: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
@@ -343,7 +595,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
   getQuestionnaire: {
-    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404],
+    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404, 'pass'],
     version: 2,
     input: byId,
   },
@@ -423,6 +675,11 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
   getAgreement: { row: ANY_ADMINISTRATOR },
+  listWaitingWork: { row: ANY_ADMINISTRATOR },
+  retryWaitingWork: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { job: 'message.deliver', code: null } }),
+  },
   evaluateInterview: {
     row: ADMINISTRATOR,
     state: 'FINALIZADA-AGUARDANDO_AVALIACAO',
@@ -446,7 +703,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
   evaluateByScores: {
-    row: [401, 403, 403, 403, 404, 403, 'pass', 404],
+    row: [401, 403, 403, 403, 404, 403, 'pass', 404, 403],
     input: ({ interviewId }) => ({ body: { interviewId, ...scores, justification: 'Histórias concretas.' } }),
   },
 
@@ -462,6 +719,23 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
       },
     }),
   },
+  checkCertificateRequest: {
+    row: BACK_OFFICE,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({
+      body: {
+        beginDate: '2026-11-01',
+        endDate: '2026-11-06',
+        courseHours: '60',
+        idsInterview: [interviewId],
+      },
+    }),
+  },
+  correctCandidateName: {
+    row: TEAM,
+    state: 'FINALIZADA-APTO',
+    input: (target) => ({ ...byId(target), body: { name: 'Ana Souza Lima' } }),
+  },
   revokeCertificate: {
     row: TEAM,
     state: 'CERTIFICADA-APTO',
@@ -470,7 +744,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
       body: { justificationOfExclusion: 'Datas do seminário erradas.' },
     }),
   },
-  viewCertificate: { row: TEAM, state: 'CERTIFICADA-APTO', input: byId },
+  viewCertificate: { row: TEAM_READS, state: 'CERTIFICADA-APTO', input: byId },
   downloadCertificates: {
     row: OWN_OR_TEAM,
     state: 'CERTIFICADA-APTO',
@@ -480,9 +754,15 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   // Who is out of reach counts as nobody: the choice as a whole is refused, and nobody is named.
   previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: previewOf },
   startBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },
-  getBatch: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
-  listBatchItems: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
-  retryBatch: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  getBatch: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  listBatchItems: {
+    row: NOBODY_OF_TEAM,
+    input: () => ({ params: NO_ACCOUNT }),
+  },
+  retryBatch: {
+    row: NOBODY_OF_TEAM,
+    input: () => ({ params: NO_ACCOUNT }),
+  },
   startListExport: {
     row: BACK_OFFICE,
     input: () => ({
@@ -495,9 +775,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
   listListExports: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
-  getListExport: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  getListExport: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  listExportRecords: { row: ANY_ADMINISTRATOR, input: () => ({ params: { moduleId: 1 } }) },
   downloadListExport: {
-    row: [401, 403, 403, 404, 404, 404, 404, 404],
+    row: NOBODY_OF_TEAM,
     input: () => ({ params: NO_ACCOUNT }),
   },
   resendAnswersBatch: {
@@ -546,10 +827,36 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getFeedbackTarget: { row: EVERYONE, input: ({ feedbackId }) => ({ params: { id: feedbackId } }) },
   // Candidates cannot give feedback about themselves.
   answerFeedback: {
-    row: ['pass', 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'],
+    row: ['pass', 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 403],
     input: ({ feedbackId }) => ({ body: fillingOf(feedbackId) }),
   },
-  getPerceptionLink: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
+  handOutPerceptionLink: { row: OWN_OR_TEAM, state: 'FINALIZADA-APTO', input: byId },
+  findReport: { row: EVERYONE, input: byCpf },
+  getReportSection: {
+    row: EVERYONE,
+    input: (target) => ({ ...byCpf(target), query: { step: 'INTERVIEW_DATA' } }),
+  },
+  getReportWordCloud: { row: EVERYONE, input: () => ({ params: { id: 'opaque' } }) },
+  downloadPublicReport: { row: EVERYONE, input: () => ({ params: { id: 'opaque' } }) },
+  validateReport: {
+    row: EVERYONE,
+    input: ({ interviewId }) => ({ params: { interviewId } }),
+  },
+  getProfileReport: { row: OWN_OR_TEAM, state: 'FINALIZADA-APTO', input: byId },
+  checkProfileReports: {
+    row: BACK_OFFICE,
+    input: ({ interviewId }) => ({ body: { idsInterview: [interviewId] } }),
+  },
+  downloadProfileReports: {
+    row: OWN_OR_TEAM,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ query: { ids: interviewId } }),
+  },
+  // Nobody has a word cloud before three contacts have answered.
+  getOwnWordCloud: { row: PROVIDER_OFF, state: 'FINALIZADA-APTO', input: byId },
+  getPublicReportAddress: { row: OWN_DATA },
+  switchPublicReport: { row: OWN_DATA, input: () => ({ body: { enabled: false } }) },
+  getDevelopmentFeedback: { row: OWN, state: 'FINALIZADA-NAO_APTO', input: byId },
   // Only accounts with a CPF have personal data; the team's accounts have none.
   getPersonalData: { row: OWN_DATA },
   downloadPersonalData: { row: OWN_DATA },
@@ -607,6 +914,8 @@ const STAFF: Partial<Record<Who, { roles: Role[]; uf?: string }>> = {
   'manager national': { roles: ['GESTOR', 'GESTOR_EMPRETEC'] },
   administrator: { roles: ['ADMINISTRADOR'] },
   'administrator MG': { roles: ['ADMINISTRADOR'], uf: 'MG' },
+  'regionals SP': { roles: ['GESTOR', 'GESTOR_EMPRETEC'], uf: 'SP' },
+  'GESTOR_EMPRETEC alone': { roles: ['GESTOR_EMPRETEC'] },
 };
 
 let product: TestApp;
@@ -619,6 +928,8 @@ beforeAll(async () => {
     renderer: {
       certificates: () => Promise.resolve(Buffer.from('%PDF-')),
       record: () => Promise.resolve(Buffer.from('%PDF-')),
+      profileReports: () => Promise.resolve(Buffer.from('%PDF')),
+      wordCloud: () => Promise.resolve('<svg/>'),
       close: () => Promise.resolve(),
     },
   });
@@ -646,7 +957,10 @@ const NOBODY: Target = {
   feedbackId: '',
   certificateCode: '',
   cpf: '',
+  chatMessageId: 0,
   quizId: 0,
+  regionalId: 0,
+  classRoomId: 0,
   sending: {},
 };
 
@@ -656,38 +970,56 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
   const email = `candidate.${people}@portal.test`;
   const scenario = scenariosOf(version).find((one) => one.state === state);
   if (!scenario) throw new Error(`no scenario ends in ${state}`);
-  const { interviewId, accountId, quizId } = await inTransaction(product.deps.db, async (tx) => {
-    const lived = await replayScenario(tx, {
-      person: {
-        name: personName(people),
-        cpf,
-        email,
-        phone: personPhone(people),
-        city: SAO_PAULO,
-      },
-      version,
-      scenario,
-      classRoomId: null,
-      administratorId: staffId,
-      now: product.deps.clock(),
-      n: 0,
-    });
-    const account = { name: email, email, roles: [], candidateId: lived.candidateId };
-    const by = { accountId: null, at: product.deps.clock() };
-    const quiz = await beginQuiz(tx, lived.interviewId, by);
-    const answers = completeQuiz().map(
-      ({ questionOption: { question, option } }) => [question.id, option.id] as const,
-    );
-    await upsertAnswers(tx, quiz.id, new Map(answers), by);
-    const state = newConversation(NO_TEXTS);
-    await insertChat(tx, { interviewId: lived.interviewId, parametersVersion: 1, state }, by.at);
-    return {
-      interviewId: lived.interviewId,
-      accountId: await createAccount(tx, account),
-      quizId: quiz.id,
-    };
-  });
+  const { interviewId, accountId, quizId, chatMessageId } = await inTransaction(
+    product.deps.db,
+    async (tx) => {
+      const lived = await replayScenario(tx, {
+        person: {
+          name: personName(people),
+          cpf,
+          email,
+          phone: personPhone(people),
+          city: SAO_PAULO,
+        },
+        version,
+        scenario,
+        classRoomId: null,
+        administratorId: staffId,
+        now: product.deps.clock(),
+        n: 0,
+      });
+      const account = { name: email, email, roles: [], candidateId: lived.candidateId };
+      const by = { accountId: null, at: product.deps.clock() };
+      const quiz = await beginQuiz(tx, lived.interviewId, by);
+      const answers = completeQuiz().map(
+        ({ questionOption: { question, option } }) => [question.id, option.id] as const,
+      );
+      await upsertAnswers(tx, quiz.id, new Map(answers), by);
+      const state = newConversation(NO_TEXTS);
+      await insertChat(tx, { interviewId: lived.interviewId, parametersVersion: 1, state }, by.at);
+      const message = await tx
+        .insertInto('chat_message')
+        .values({
+          interview_id: lived.interviewId,
+          client_id: randomUUID(),
+          role: 'USER',
+          question_id: 1,
+          content: 'oi',
+          turn: 0,
+          at: by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return {
+        chatMessageId: message.id,
+        interviewId: lived.interviewId,
+        accountId: await createAccount(tx, account),
+        quizId: quiz.id,
+      };
+    },
+  );
   const { db } = product.deps;
+  await givenLinkHandedOut(product, { id: interviewId });
   const interview = await db
     .selectFrom('interview')
     .select('public_id')
@@ -703,9 +1035,18 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
     .select('code')
     .where('interview_id', '=', interviewId)
     .executeTakeFirst();
+  const classRoomId = await givenClass(product);
+  const { regional_id: regionalId } = await db
+    .selectFrom('class_room')
+    .select('regional_id')
+    .where('id', '=', classRoomId)
+    .executeTakeFirstOrThrow();
   return {
     accountId,
     target: {
+      chatMessageId,
+      regionalId,
+      classRoomId,
       interviewId,
       answerId: answer?.id ?? 0,
       publicId: interview.public_id,
@@ -725,11 +1066,23 @@ function cellOf(status: number, code: unknown): Cell {
     'sign-in.failed',
     'link.invalid',
     'account.conflict',
+    'address-change.same',
+    'address-change.staff',
     'password.wrong',
+    'passkey.expired',
+    'second-factor.setup-expired',
+    'second-factor.failed',
+    'second-factor.none',
     'interview.review-not-available',
+    'personal-data.team-member',
     'interview.not-expiring',
     'interview.state',
     'batch.nobody',
+    'regional.not-available',
+    'report.not-found',
+    'report.not-valid',
+    'report.no-quiz',
+    'development-feedback.not-available',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;
@@ -745,37 +1098,57 @@ describe('access matrix', () => {
     '%s',
     (name, { row, state = DEFAULT_STATE, version = 1, input = () => ({}) }) => {
       const fresh = () => candidate(state, version);
-      let untouched: ReturnType<typeof fresh> | undefined;
-      it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
-        const about = expected === 'pass' ? fresh : () => (untouched ??= fresh());
+      const call = contract[name as keyof typeof contract];
+      const expectedCells = cellsOf(row);
+      const cells: (readonly [Who, Cell])[] = [
+        ...WHO.map((who, i) => [who, expectedCells[i] ?? 404] as const),
+        [BY_PROVIDER, row[WHO.indexOf('manager SP')] ?? 404],
+      ];
+      it.each(cells)('%s → %s', async (who, expected) => {
+        const isPerson = who === 'own' || who === 'the candidate, administrator too';
+        const changes = call.method !== 'GET' && (expected === 'pass' || isPerson);
+        // A role changes who the candidate of the shared target is.
+        const isShared = !changes && who !== 'the candidate, administrator too';
+        const about = isShared ? () => targets.of(state, version) : fresh;
         // Calls without a target need no interview.
-        const target = input.length > 0 || who === 'own' ? await about() : null;
-        const another = expected === 'pass' ? fresh : () => bystander(state, version);
+        const target = input.length > 0 || isPerson ? await about() : null;
+        const another = changes ? fresh : () => bystanders.of(state, version);
         const caller = await callerFor(who, target, another);
-        const reply = await caller.call(
-          contract[name as keyof typeof contract],
-          input(target?.target ?? NOBODY),
-        );
+        const reply = await caller.call(call, input(target?.target ?? NOBODY));
         expect(cellOf(reply.status, reply.body?.code), JSON.stringify(reply.body?.code)).toBe(expected);
       });
     },
   );
 });
 
-const bystanders = new Map<string, Promise<Made>>();
-
-/** Another candidate, the same for every call that refuses them. */
-function bystander(state: StateKey, version: VersionId): Promise<Made> {
-  const key = `${version} ${state}`;
-  const made = bystanders.get(key) ?? candidate(state, version);
-  bystanders.set(key, made);
-  return made;
+/** Candidates who stay as they are, one for each state: whoever reads or is refused can share them. */
+function sharedCandidates() {
+  const known = new Map<string, Promise<Made>>();
+  return {
+    of(state: StateKey, version: VersionId): Promise<Made> {
+      const key = `${version} ${state}`;
+      const made = known.get(key) ?? candidate(state, version);
+      known.set(key, made);
+      return made;
+    },
+  };
 }
+const targets = sharedCandidates();
+const bystanders = sharedCandidates();
 
 /** A session of its own for every cell: some calls end or change the session that they come with. */
 async function callerFor(who: Who, target: Made | null, another: () => Promise<Made>): Promise<Caller> {
   if (who === 'anonymous') return product.anyone();
   if (who === 'another') return product.signedInAs((await another()).accountId);
   if (who === 'own') return product.signedInAs(target?.accountId ?? 0);
+  if (who === 'the candidate, administrator too') {
+    const accountId = target?.accountId ?? 0;
+    await product.deps.db
+      .insertInto('account_role')
+      .values({ account_id: accountId, role: 'ADMINISTRADOR' })
+      .execute();
+    return product.signedInAs(accountId);
+  }
+  if (who === BY_PROVIDER) return managerByProvider(product, 'SP');
   return product.signedInAs(staff.get(who) ?? 0);
 }

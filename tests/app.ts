@@ -16,6 +16,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http-server.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
 import { createPreparedDatabase } from './database.ts';
@@ -35,11 +36,15 @@ const CONFIG: Config = {
   mailFrom: 'Portal <portal@portal.test>',
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
+  securityLogKey: null,
+  staffSecondFactor: 'optional',
+  metricsToken: null,
   oidc: null,
   chatbot: null,
   internalDomains: new Map(),
   roleMap: null,
   model: null,
+  clockConfirmed: null,
   logLevel: 'info',
 };
 
@@ -93,13 +98,18 @@ export interface CallInput {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** For another process on the same database. */
+  readonly databaseUrl: string;
   /** Where the product keeps its files. */
   readonly dataDir: string;
   /** Lines of the log, as JSON texts. */
   readonly log: string[];
   anyone(): Caller;
-  /** Somebody whose session has begun already: what signing in costs is paid by the tests of signing in. */
-  signedInAs(accountId: number): Promise<Caller>;
+  /**
+   * Somebody whose session has begun already: what signing in costs is paid by the tests of signing in. `identityId`:
+   * the identity at the provider that it began with.
+   */
+  signedInAs(accountId: number, identityId?: number): Promise<Caller>;
   /** Runs every waiting job, and those that they add. */
   runJobs(): Promise<number>;
   advance(time: { days?: number; minutes?: number; seconds?: number }): void;
@@ -161,9 +171,12 @@ function caller(app: FastifyInstance, sessionToken?: string): Caller {
   };
 }
 
-const noRenderer: Renderer = {
+/** For fakes that draw one kind of document: what they leave out fails. */
+export const noRenderer: Renderer = {
   certificates: () => Promise.reject(new Error('this test has no renderer')),
   record: () => Promise.reject(new Error('this test has no renderer')),
+  profileReports: () => Promise.reject(new Error('this test has no renderer')),
+  wordCloud: () => Promise.reject(new Error('this test has no renderer')),
   close: () => Promise.resolve(),
 };
 
@@ -214,9 +227,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
+  const notifications = createNotifications(database.url, app.log);
   await queue.start();
   await build(app, deps, {
     documentServices: { renderer: options.renderer ?? noRenderer, files },
+    notifications,
     web: null,
   });
   await app.ready();
@@ -224,12 +239,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     deps,
+    databaseUrl: database.url,
     dataDir,
     log,
     anyone: () => caller(app),
-    async signedInAs(accountId) {
+    async signedInAs(accountId, identityId) {
       const opened = await inTransaction(db, (tx) =>
-        startSession(tx, now, accountId, { token: null, userAgent: null }),
+        startSession(
+          tx,
+          now,
+          accountId,
+          { token: null, userAgent: null },
+          { identityId: identityId ?? null },
+        ),
       );
       if (!opened) throw new Error(`Account ${accountId} cannot sign in`);
       return caller(app, opened.token);
@@ -246,6 +268,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         .execute(),
     async close() {
       await app.close();
+      await notifications.close();
       await queue.stop();
       await close();
       await database.drop();

@@ -18,6 +18,7 @@ import { findFolderRings } from './folder-rings.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const IMPORTS = 'eslint(no-restricted-imports)';
 const CLOCK = 'portal(no-clock)';
+const QUERY = 'portal(query-files)';
 
 /** What a rule must catch: the file it stands in, and its text. */
 const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = [
@@ -74,6 +75,22 @@ const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = 
   [IMPORTS, 'src/web/from-fastify.ts', `import cookie from '@fastify/cookie';\nexport const x = cookie;`],
   [IMPORTS, 'src/web/from-database.ts', `import { sql } from 'kysely';\nexport const x = sql;`],
   [
+    'react(forbid-elements)',
+    'src/web/own-input.tsx',
+    `export const X = () => <input type="text" aria-label="Nome" />;`,
+  ],
+  [QUERY, 'src/web/own-key.ts', `export const x = { queryKey: ['answers', 1] };`],
+  [QUERY, 'src/web/typed-key.ts', `export const x = { queryKey: ['answers', 1] as const };`],
+  [QUERY, 'src/web/kept-key.ts', `const KEY = ['answers'];\nexport const x = { queryKey: KEY };`],
+  [QUERY, 'src/web/shorthand-key.ts', `export const x = (queryKey: string[]) => ({ queryKey });`],
+  [QUERY, 'src/web/own-query.tsx', `export const x = { queryFn: () => 1 };`],
+  [QUERY, 'src/web/method-query.tsx', `export const x = { queryFn() {} };`],
+  [
+    QUERY,
+    'src/web/cache-write.ts',
+    `export const x = (client: { setQueryData: (key: string[], data: 1) => void }) =>\n  client.setQueryData(['answers'], 1);`,
+  ],
+  [
     'import(no-cycle)',
     'src/domain/ring-a.ts',
     `import { b } from '#domain/ring-b.ts';\nexport const a = () => b;`,
@@ -108,6 +125,15 @@ const RIGHT: readonly (readonly [file: string, text: string])[] = [
   [
     'src/web/right.tsx',
     `import { useState } from 'react';\nimport { call } from '#contract/right.ts';\nexport const x = [useState, call];`,
+  ],
+  ['src/web/ui/right-input.tsx', `export const RightInput = () => <input type="text" aria-label="Nome" />;`],
+  [
+    'src/web/right-queries.ts',
+    `export const key = ['answers'];\nexport const query = { queryKey: [...key, 1], queryFn: () => 1 };`,
+  ],
+  [
+    'src/web/right-keys.ts',
+    `import { key, query } from './right-queries.ts';\nexport const x = [{ queryKey: key }, { queryKey: query.queryKey }];`,
   ],
 ];
 
@@ -236,6 +262,24 @@ describe('folders that depend on each other in a ring', () => {
   });
 
   it('do not exist here', () => expect(findFolderRings(ROOT)).toEqual([]));
+});
+
+describe('the queries of the web', () => {
+  const folder = path.join(ROOT, 'src/web');
+  const subjects = /type Subject =([^;]+);/.exec(
+    readFileSync(path.join(folder, 'query-client.ts'), 'utf8'),
+  )?.[1];
+  const files = globSync('**/*{query,queries}.ts', { cwd: folder }).map((name) => ({
+    name,
+    text: readFileSync(path.join(folder, name), 'utf8'),
+  }));
+  const definingFiles = (subject: string) =>
+    files.filter(({ text }) => text.includes(`'${subject}'`)).map(({ name }) => name);
+
+  it.each(Array.from((subjects ?? 'none').matchAll(/'([a-z-]+)'/g), ([, subject = '']) => subject))(
+    'keys of %s are made in one file',
+    (subject) => expect(definingFiles(subject)).toHaveLength(1),
+  );
 });
 
 describe('the legal states', () => {

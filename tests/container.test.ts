@@ -141,4 +141,21 @@ describe('compose.yaml', () => {
     const address = /^ {2}proxy:\n(?: {4}.*\n)*? {4}networks:.*ipv4_address: ([\d.]+)/m.exec(compose)?.[1];
     expect([trusted, proxy.includes('X-Forwarded-For $remote_addr')]).toEqual([address, true]);
   });
+
+  it('sends HSTS once on every answer, its own errors included', () => {
+    const [, encrypted = ''] = /(server \{\n {4}listen 443[\s\S]*)/.exec(proxy) ?? [];
+    expect(encrypted).toContain(
+      'add_header Strict-Transport-Security "max-age=31536000; includeSubDomains" always;',
+    );
+    expect(proxy).toContain('proxy_hide_header Strict-Transport-Security;');
+    // Another one in a location would take its place there.
+    expect(proxy.match(/add_header /g)).toHaveLength(1);
+  });
+
+  it('redirects browsers to https, and refuses programs that call without it', () => {
+    const [, plain = ''] = /server \{\n {4}listen 80;\n((?: {4}.*\n|\n)*?) {2}\}/.exec(proxy) ?? [];
+    const [, api = ''] = /location \/api\/ \{([^}]*)\}/.exec(plain) ?? [];
+    const [, pages = ''] = /location \/ \{([^}]*)\}/.exec(plain) ?? [];
+    expect([api.trim(), pages.trim()]).toEqual(['return 403;', 'return 301 https://$host$request_uri;']);
+  });
 });

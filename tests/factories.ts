@@ -1,4 +1,5 @@
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import type { ClassLink } from '#domain/classes/link.ts';
 import type { Role } from '#domain/access.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
@@ -11,6 +12,7 @@ import { scenariosOf, type Scenario, type Person } from '#server/seed/scenarios.
 import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { Caller, Reply, TestApp } from './app.ts';
+import { counter } from './counter.ts';
 import { interviewRow, interviewsOf } from './stored.ts';
 
 /** One city of each state that the tests use (IBGE). */
@@ -21,16 +23,16 @@ export const CITIES = {
 } as const;
 export type TestUf = keyof typeof CITIES;
 
-let people = 0;
+const nextPerson = counter();
 
 /** An invented person whom no other call of this file gets. */
 export function makePerson(uf: TestUf = 'SP'): Person {
-  people += 1;
+  const n = nextPerson();
   return {
-    name: personName(people),
-    cpf: personCpf(people),
-    email: personEmail(people),
-    phone: personPhone(people),
+    name: personName(n),
+    cpf: personCpf(n),
+    email: personEmail(n),
+    phone: personPhone(n),
     city: CITIES[uf],
   };
 }
@@ -42,7 +44,7 @@ export interface SignedInCaller extends Caller {
   readonly accountId: number;
 }
 
-/** A new session of an account; those of staff last 8 hours, so tests that advance the clock sign in again. */
+/** A new session of an account; left alone it ends after hours, so tests that advance the clock sign in again. */
 export async function signedInAs(portal: TestApp, accountId: number): Promise<SignedInCaller> {
   return { ...(await portal.signedInAs(accountId)), accountId };
 }
@@ -57,6 +59,37 @@ async function staff(portal: TestApp, roles: readonly Role[], uf?: TestUf): Prom
 export const administrator = (portal: TestApp, uf?: TestUf) => staff(portal, ['ADMINISTRADOR'], uf);
 /** GESTOR: national, or of the state given. */
 export const manager = (portal: TestApp, uf?: TestUf) => staff(portal, ['GESTOR'], uf);
+/** The identity of an account at the provider, which names these roles. Returns its id. */
+export async function givenIdentity(
+  portal: TestApp,
+  accountId: number,
+  { roles, uf }: { readonly roles: readonly Role[]; readonly uf?: TestUf | undefined },
+): Promise<number> {
+  const { id } = await portal.deps.db
+    .insertInto('account_identity')
+    .values({
+      account_id: accountId,
+      issuer: 'https://provider.test',
+      subject: `subject-${accountId}`,
+      roles: [...roles],
+      uf_id: uf === undefined ? null : CITIES[uf].ufId,
+      linked_at: portal.deps.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** GESTOR by the identity provider alone, national or of the state given, signed in there. */
+export async function managerByProvider(portal: TestApp, uf?: TestUf): Promise<SignedInCaller> {
+  const { accountId } = await staff(portal, []);
+  const identityId = await givenIdentity(portal, accountId, { roles: ['GESTOR'], uf });
+  return { ...(await portal.signedInAs(accountId, identityId)), accountId };
+}
+
+/** GESTOR and GESTOR_EMPRETEC: national, or of the state given. */
+export const regionalManager = (portal: TestApp, uf?: TestUf) =>
+  staff(portal, ['GESTOR', 'GESTOR_EMPRETEC'], uf);
 /** PILOTO and ADMINISTRADOR, national. */
 export const pilot = (portal: TestApp) => staff(portal, ['ADMINISTRADOR', 'PILOTO']);
 
@@ -118,6 +151,7 @@ export interface GivenInterview {
   readonly uf?: TestUf;
   readonly person?: Person;
   readonly classRoomId?: number;
+  readonly classLink?: ClassLink;
   /** Registered this long ago; by default as long ago as in the demo scenario. */
   readonly registeredDaysAgo?: number;
 }
@@ -131,6 +165,7 @@ export async function givenInterview(
     uf,
     person = makePerson(uf),
     classRoomId,
+    classLink,
     registeredDaysAgo,
   }: GivenInterview = {},
 ): Promise<{ readonly id: number; readonly candidateId: number; readonly person: Person }> {
@@ -144,6 +179,7 @@ export async function givenInterview(
       version,
       scenario,
       classRoomId: classRoomId ?? null,
+      ...(classLink ? { classLink } : {}),
       administratorId,
       now: portal.deps.clock(),
       n: 1,
@@ -190,29 +226,33 @@ export interface GivenClass {
   readonly allowsPortalInterview?: boolean;
 }
 
-let classes = 0;
+const nextClass = counter();
 
 /** A class of a regional of its own. Returns its id. */
 export async function givenClass(portal: TestApp, given: GivenClass = {}): Promise<number> {
-  classes += 1;
+  const n = nextClass();
   const { ufId, id: cityId } = CITIES[given.uf ?? 'SP'];
   const begin = addDays(dateInSaoPaulo(portal.deps.clock()), given.beginsInDays ?? 30);
   return inTransaction(portal.deps.db, async (tx) => {
     const regional = await tx
       .insertInto('regional')
       .values({
-        name: `Regional ${classes}`,
+        name: `Regional ${n}`,
         uf_id: ufId,
         active: given.regionalActive ?? true,
         allows_portal_interview: given.allowsPortalInterview ?? true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('regional_city')
+      .values({ regional_id: regional.id, city_id: given.cityId ?? cityId, uf_id: ufId })
+      .execute();
     const { id } = await tx
       .insertInto('class_room')
       .values({
         version: given.version ?? 1,
-        name: given.name ?? `Turma ${classes}`,
+        name: given.name ?? `Turma ${n}`,
         regional_id: regional.id,
         city_id: given.cityId ?? cityId,
         uf_id: ufId,

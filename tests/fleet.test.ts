@@ -59,7 +59,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
   environment = {
     NODE_ENV: 'production',
-    BASE_URL: 'http://portal.test',
+    BASE_URL: 'http://portal.localhost',
     DATABASE_URL: database.url,
     SECRET_KEY: 'one key for all processes of the fleet',
     SMTP_URL: mail.url,
@@ -101,8 +101,9 @@ describe('four processes that start at once on an empty database', () => {
     expect(await numberOf(`pgboss.queue where name not like '\\_\\_pgboss%'`)).toBe(
       2 * JOB_DEFINITIONS.length,
     );
-    // Created by four processes, stored once: sweeps of interviews, identity, messages and exports, the invariant check.
-    expect(await numberOf('pgboss.schedule')).toBe(5);
+    // Created by four processes, stored once: sweeps of interviews, identity, messages, exports, class alerts and
+    // seats, the invariant check.
+    expect(await numberOf('pgboss.schedule')).toBe(7);
   });
 
   it('log nothing for an operator to look into', () => {

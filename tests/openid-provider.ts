@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 import type { OidcSettings } from '#server/platform/oidc-settings.ts';
+import { counter } from './counter.ts';
 import { storeInMemory } from './openid-provider-store.ts';
 
 /** A person with an account at the provider, and their claims. They sign in with `sub`. */
@@ -16,14 +17,13 @@ export interface Person {
   readonly uf?: unknown;
 }
 
-let people = 0;
+const nextPerson = counter();
 
 /** A new person at the provider, with a verified e-mail by default. */
 export function providerPerson(overrides: Partial<Person> & { readonly email?: string } = {}): Person & {
   readonly email: string;
 } {
-  people += 1;
-  const sub = `pessoa-${people}`;
+  const sub = `pessoa-${nextPerson()}`;
   return { sub, email: `${sub}@org.example`, email_verified: true, name: 'Rita Lopes', ...overrides };
 }
 

@@ -98,7 +98,7 @@ describe('requests of the people whose data it keeps', () => {
       messageOf(person.cpf),
     ])
       expect(document).toContain(text);
-    expect(document).not.toMatch(/password_hash|opened_token/);
+    expect(document).not.toMatch(/password_hash|opened_token|token_hash/);
   });
 
   it('erasure names every table whose rows belong to a person or an interview', async () => {

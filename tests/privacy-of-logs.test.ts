@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
-import { fillingOf } from '#server/feedback/feedback.fixture.ts';
+import { fillingOf, givenLinkHandedOut } from '#server/feedback/feedback.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -85,6 +85,7 @@ it('logs nothing about people: no CPF, name, e-mail, phone, answer or token', as
   expect(sent.status).toBe(204);
   await product.runJobs();
   // A third party opens the feedback link, which contains the CPF, and answers.
+  await givenLinkHandedOut(product, interview);
   const friend = product.anyone();
   const { body: target } = await friend.call(contract.findFeedbackTarget, {
     params: { module: 1, cpf: PERSON.cpf },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { TestApp } from './app.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import type { JobDefinition } from '#server/platform/queue.ts';
 
 /** The stored interview; its state is `completing-result`. */
 export const interviewRow = (portal: TestApp, id: number) =>
@@ -55,4 +57,12 @@ export async function runJobsToTheLastAttempt(portal: TestApp): Promise<void> {
       update pgboss.job set start_after = now() where state = 'retry' returning id`.execute(portal.deps.db);
     if (rows.length === 0) return;
   }
+}
+
+/** Runs a job as its schedule does, with the waiting ones, on a machine that was up the night before too. */
+export async function runScheduled(portal: TestApp, job: JobDefinition): Promise<void> {
+  const { db, queue } = portal.deps;
+  await db.deleteFrom('scheduled_run').where('name', '=', job.name).execute();
+  await inTransaction(db, (tx) => queue.send(tx, job, {}));
+  await portal.runJobs();
 }

@@ -143,12 +143,13 @@ test.describe('a reload in every step', () => {
     await page.goto('/candidato/sobre-curso');
     const accept = page.getByRole('checkbox');
 
-    await test.step('the term ticked, the video not seen: a tick alone is no acceptance', async () => {
+    await test.step('the term ticked, the video not seen: the tick is kept, and is no acceptance', async () => {
       await accept.check();
       await page.reload();
       await expect(headingOf(page, 'Conheça o Empretec')).toBeVisible();
-      await expect(accept).not.toBeChecked();
-      await expect(next(page)).toBeDisabled();
+      await expect(accept).toBeChecked();
+      await next(page).click();
+      await expect(page.getByText('Você precisa ver o vídeo para avançar')).toBeVisible();
     });
     await test.step('the video seen: it need not be seen again', async () => {
       await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
@@ -207,6 +208,9 @@ test.describe('a reload in every step', () => {
     }
     await test.step('before sending: all five are there, from the first on', async () => {
       await page.reload();
+      await expect(page.getByText('Pergunta 5 de 5')).toBeVisible();
+      await page.goto('/candidato');
+      await page.getByRole('link', { name: 'CONTINUAR (5 de 5)' }).click();
       for (const [index, story] of CONCRETE_STORIES.entries()) {
         await expect(page.getByText(`Pergunta ${index + 1} de 5`)).toBeVisible();
         await expect(answerOf(page)).toHaveValue(story);

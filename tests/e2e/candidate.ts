@@ -26,17 +26,46 @@ async function answered<Body>(reply: APIResponse): Promise<Body> {
 /** The address of a call that has one parameter. */
 const at = (path: string, id: number) => path.replace(/:\w+/, String(id));
 
-const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
+/** The address of the candidate that `newCandidate` makes. */
+export const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 
 /**
  * A proof of work, made with the key of a product whose folder is on this machine; else the ordinary work, a second of a
  * core. The browser does that wherever a journey registers on the screen.
  */
-async function proof(request: APIRequestContext, dataDir: string | undefined): Promise<string> {
+export async function proof(request: APIRequestContext, dataDir: string | undefined): Promise<string> {
   const key = keyOf(dataDir);
   if (key !== null) return proofSignedWith(key);
   const challenge = await answered<Challenge>(await request.get(contract.getChallenge.path));
   return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+/** A network of the person's own: all journeys together register more people a minute than one network may. */
+const networkOf = (n: number): string => `${10 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.1`;
+
+/** Registers interest by the public form's call; nobody confirms it. `email`: another than the person's own. */
+export async function registerInterest(
+  request: APIRequestContext,
+  n: number,
+  {
+    email = emailOf(n),
+    name = 'Rosa Escritora',
+    version = 1,
+    dataDir = process.env['PORTAL_DATA_DIR'],
+  }: { email?: string; name?: string; version?: number; dataDir?: string | undefined } = {},
+): Promise<void> {
+  await answered(
+    await request.post(contract.registerInterest.path, {
+      headers: { altcha: await proof(request, dataDir), 'x-forwarded-for': networkOf(n) },
+      data: {
+        candidate: { cpf: personCpf(n), name },
+        city: SAO_PAULO,
+        email,
+        phone: '11987654321',
+        module: { id: version },
+      },
+    }),
+  );
 }
 
 /**
@@ -50,21 +79,15 @@ export async function newCandidate(
   dataDir = process.env['PORTAL_DATA_DIR'],
 ): Promise<number> {
   const { request } = page;
-  await answered(
-    await request.post(contract.registerInterest.path, {
-      headers: { altcha: await proof(request, dataDir) },
-      data: {
-        candidate: { cpf: personCpf(n), name: 'Rosa Escritora' },
-        city: SAO_PAULO,
-        email: emailOf(n),
-        phone: '11987654321',
-        module: { id: version },
-      },
-    }),
-  );
+  await registerInterest(request, n, { version, dataDir });
   const mail = await latestMessageTo(page, emailOf(n), /Interesse registrado/);
   const token = /\/entrar\/link\/([\w-]+)/.exec(mail.text)?.[1];
-  await answered(await request.post(contract.redeemLink.path, { data: { token } }));
+  await answered(
+    await request.post(contract.redeemLink.path, {
+      headers: { 'x-forwarded-for': networkOf(n) },
+      data: { token },
+    }),
+  );
   const { id } = await answered<{ id: number }>(await request.get(contract.getOwnInterview.path));
   return id;
 }

@@ -34,6 +34,8 @@ export async function changingPortal(behind: string): Promise<ChangingPortal> {
     if (change === 'without-assets' && path.startsWith('/assets/')) return void reply.writeHead(404).end();
     const rewrites = change === 'newer';
     const headers = { ...asked.headers };
+    // The pages' own origin is this proxy's; the portal behind knows its own alone and refuses others.
+    if (headers.origin !== undefined) headers.origin = new URL(behind).origin;
     if (rewrites) {
       headers['accept-encoding'] = 'identity';
       delete headers['if-none-match'];

@@ -59,6 +59,8 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();
   await expectAccessible(page);
 
+  await sendChatMessage(page, 'oi');
+  await expect(chatMessage(page, /não entrou na sua resposta/)).toBeVisible();
   await sendChatMessage(page, 'O que é para responder?');
   await expect(chatMessage(page, /A pergunta pede um caso de verdade/)).toBeVisible();
   await sendChatMessage(page, STORY);
@@ -73,7 +75,7 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await tabTo(page, button(page, 'Sim'));
   await page.keyboard.press('Enter');
   await expect(chatMessage(page, /Esta é a sua resposta, como você contou/)).toBeVisible();
-  await expect(page.getByText(/Sua resposta: \d+ palavras/)).toBeVisible();
+  await expect(page.getByText(/\d+ palavras, até 600/)).toBeVisible();
   expect(await writer.stored()).toEqual({ 1: STORY });
 
   await sendChatMessage(page, 'não');
@@ -88,7 +90,9 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
 
   await sendChatMessage(page, SECOND);
   await expect(chatMessage(page, 'É parte da sua resposta?')).toBeVisible();
-  await tabTo(page, button(page, 'Escrever no formulário'), 'Shift+Tab');
+  await tabTo(page, page.getByText('A pergunta e a ajuda'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Escrever no formulário'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue(SECOND);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -96,7 +100,7 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await tabTo(page, button(page, 'Voltar à conversa'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(chatMessage(page, /Continuamos por aqui/)).toBeVisible();
-  await expect(page.getByText('Sua resposta: 8 de 120 palavras')).toBeVisible();
+  await expect(page.getByText('faltam 112 de 120')).toBeVisible();
 });
 
 test('offline, a message waits on the device and is sent when the network is back', async ({

@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({ GESTAO_AMEI_URL: roleMap.url });
   process.env['PORTAL_URL'] = product.url;
   process.env['PORTAL_DATA_DIR'] = product.dataDir;
+  if (product.databaseUrl !== null) process.env['PORTAL_DATABASE_URL'] = product.databaseUrl;
   return async () => {
     await product.stop();
     roleMap.stop();

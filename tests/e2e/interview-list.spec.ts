@@ -114,6 +114,18 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Página 2')).toBeVisible();
     await expect(row(page).first()).toBeVisible();
     expect(await columns()).toEqual(first);
+    // A longer page, of which each row can be selected at once; those selected before remain.
+    await page.getByRole('combobox', { name: 'Por página' }).selectOption('25');
+    await expect(page).toHaveURL(/[?&]tamanho=25(&|$)/);
+    await expect(page.getByText('Página 1 de')).toBeVisible();
+    await expect(row(page).nth(10)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('10 pessoas selecionadas');
+    await page.getByRole('checkbox', { name: 'Selecionar esta página' }).last().check();
+    await expect(page.getByRole('region', { name: 'Seleção' })).toContainText(
+      /(?:1[1-9]|2\d|3[0-5]) pessoas selecionadas/,
+    );
+    expect(await columns()).toEqual(first);
+    await expectAccessible(page);
     // Words in another order, and a column that every version has.
     await page.goto('/gestor/entrevista?modulo=1&busca=nogueira+clara');
     await expect(page.getByRole('row', { name: /Clara Nogueira/ })).toBeVisible();
@@ -213,6 +225,8 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&cidade=3509502');
     await expect(pill(page, 'Cidade: Campinas, SP')).toBeVisible();
+    // The rows of before stay, dimmed, until the new ones are there.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
+import { canMoveRegistrations, NEEDS_OWN_DATABASE, registeredEarlier } from './registered-earlier.ts';
 
 /**
  * One person's way from the portal to the certificate, as specified: on a phone as the candidate, at a
@@ -12,6 +13,7 @@ const PERSON = { name: 'Joana D’Ávila Conceição', cpf: personCpf(70_001), e
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('from interest to certificate', async ({ page, browser, baseURL }) => {
+  test.skip(!canMoveRegistrations(), NEEDS_OWN_DATABASE);
   // Some thirty screens, each checked for accessibility.
   test.setTimeout(300_000);
   await test.step('1 · a visitor registers interest in a class', () => registerInterest(page));
@@ -148,10 +150,10 @@ async function answerAndSend(page: Page): Promise<void> {
     // Going on and sending save; what is reloaded waits until it is saved by itself.
     if (index < 2) await expect(page.getByText('Resposta salva!').first()).toBeVisible({ timeout: 15_000 });
     if (index === 1) {
-      // What was saved is there again after a reload, on the question that is still open.
+      // What was saved is there again after a reload, on the question that was shown.
       await page.reload();
-      await expect(page.getByText('Pergunta 3 de 5')).toBeVisible();
-      continue;
+      await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
+      await expect(answer).toHaveValue(story);
     }
     if (index < CONCRETE_STORIES.length - 1) await page.getByRole('button', { name: 'PRÓXIMA' }).click();
   }
@@ -194,6 +196,7 @@ async function evaluate(team: Page): Promise<void> {
 }
 
 async function certify(team: Page): Promise<string> {
+  await registeredEarlier(PERSON.cpf);
   await team.context().clearCookies();
   await signIn(team.context(), 'gestor.sp@demo.local');
   await team.goto(`/gestor/entrevista?modulo=1&busca=${PERSON.cpf}`);

@@ -14,22 +14,31 @@ export interface RunningProduct {
   readonly url: string;
   /** Its DATA_DIR, which holds the secret key. */
   readonly dataDir: string;
+  /** Its database on a server that was named; null: the embedded one, in DATA_DIR. */
+  readonly databaseUrl: string | null;
   stop(): Promise<void>;
 }
 
-/** A free port of this machine. */
+/** Below the ports that a system gives to outgoing connections: one of those would be taken again while the product starts. */
+const PORTS = { first: 20_000, count: 12_000 };
+let portsTried = 0;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** A free port of this machine; processes begin to look at ports of their own. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = PORTS.first + ((process.pid * 17 + portsTried++) % PORTS.count);
+    if (await isFree(port)) return port;
+  }
 }
 
-function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1) ?? '';
-}
+const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-15).join('\n');
 
 /** Resolves when the process logs that it is ready; rejects when it ends before. */
 async function untilReady(child: ChildProcess, wrote: () => string): Promise<void> {
@@ -37,7 +46,7 @@ async function untilReady(child: ChildProcess, wrote: () => string): Promise<voi
     child.stdout?.on('data', () => {
       if (wrote().includes('"msg":"ready"')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${lastLine(wrote())}`)));
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${lastLines(wrote())}`)));
   });
 }
 
@@ -83,6 +92,7 @@ export async function startProduct(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: database?.environment.DATABASE_URL ?? null,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -106,6 +106,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: 'Nunca' }).check();
     await next(page);
     await expect(page.getByText('Campo obrigatório.', { exact: true })).toHaveCount(8);
+    await expect(page.getByText('12 de 61 respondidas')).toBeInViewport();
     await expect(page.getByText('Campo obrigatório não informado.').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Responder à afirmação 13' }).click();
@@ -170,6 +171,15 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await page.waitForURL(`**${QUIZ}/sucesso*`);
     await expect(heading(page, 'Questionário concluído!')).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pegar o meu link' }).click();
+    await page.getByRole('button', { name: 'Mostrar código QR' }).click();
+    await expect(page.getByRole('img', { name: 'Código QR do link do questionário' })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     const quiz = await stored(page, interviewId);
     expect([quiz.statusQuizProfileFinish, quiz.collaboratorQuestions.length]).toEqual([true, QUESTION_COUNT]);
   });

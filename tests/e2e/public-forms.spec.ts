@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { contract } from '#contract/contract.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { emailOf, newCandidate } from './candidate.ts';
 import { latestMessageTo, personCpf, test } from './portal.ts';
 
 /** Public forms submit a proof of work each time, when repeated too. */
@@ -31,10 +34,10 @@ test('a sign-in link, requested twice', async ({ page }) => {
 test('a new password', async ({ page }) => {
   const proofs = proofsOf(page, '/api/auth/password/reset-request');
   await page.goto('/entrar/nova-senha');
-  await page.getByLabel('E-mail').fill('candidato2@demo.local');
+  await page.getByLabel('E-mail').fill('candidato3@demo.local');
   await page.getByRole('button', { name: 'Receber o link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confira o seu e-mail' })).toBeVisible();
-  expect((await latestMessageTo(page, 'candidato2@demo.local', /senha/i)).text).toMatch(link);
+  expect((await latestMessageTo(page, 'candidato3@demo.local', /senha/i)).text).toMatch(link);
   expect(proofs).toHaveLength(1);
 });
 
@@ -54,4 +57,27 @@ test('a link for the team', async ({ page }) => {
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText('um link de acesso chega').first()).toBeVisible();
   expect((await latestMessageTo(page, 'gestor@demo.local', /link para entrar/)).text).toMatch(link);
+});
+
+test('signing in after others guessed at the account: the page does the work that is demanded', async ({
+  page,
+  context,
+}) => {
+  const email = emailOf(93_203);
+  await newCandidate(page, 93_203);
+  const changed = await page.request.put(contract.changePassword.path, { data: { password: DEMO_PASSWORD } });
+  expect(changed.status(), await changed.text()).toBe(204);
+  await context.clearCookies();
+  const proofs = proofsOf(page, '/api/auth/sign-in');
+  for (let guess = 0; guess < 5; guess++)
+    await page.request.post('/api/auth/sign-in', {
+      data: { email, password: 'errada-errada' },
+    });
+  await page.goto('/entrar');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Entrar com senha' }).click();
+  await page.getByRole('textbox', { name: 'Senha' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/candidato');
+  expect(proofs.map((proof) => proof !== '')).toEqual([false, true]);
 });

@@ -62,9 +62,9 @@ test('the connection is cut while a candidate writes, and comes back', async ({ 
   await expect(failing(page)).toHaveCount(0);
   await expect(async () => expect(await writer.stored()).toEqual({ 1: STORY, 2: NEXT_STORY })).toPass();
 
+  // A reload stays at the question.
   await page.reload();
-  await expect(page.getByText('Pergunta 3 de 5')).toBeVisible();
-  await page.getByRole('button', { name: 'VOLTAR' }).click();
+  await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
   await expect(answerOf(page)).toHaveValue(NEXT_STORY);
 });
 
@@ -137,8 +137,13 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   await expect(dialog).toHaveCount(0);
   await expect(saved(page)).toBeVisible(MAX_WAIT);
   const joined = await answerOf(page).inputValue();
-  expect(joined).toContain(onThePhone);
-  expect(joined).toContain(atTheDesk);
+  expect(joined).toBe(`${atTheDesk} Escrevi isto no ônibus, sem sinal.`);
+  const marked = page.getByRole('region', { name: 'Texto juntado, com as diferenças marcadas' });
+  await expect(marked.locator('mark')).toHaveText([
+    /Escrevi isto no computador\.$/,
+    /no ônibus, sem sinal\.$/,
+  ]);
+  await expectAccessible(page);
   expect(await writer.stored()).toEqual({ 1: joined });
 
   // The other device has the older revision, and gets the conflict in turn.

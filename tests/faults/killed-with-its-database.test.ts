@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db.ts';
 import { servesCluster } from '#server/platform/embedded-postgres/processes.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
@@ -83,11 +83,10 @@ const FAULTS = {
 };
 
 it('of 10,000 confirmed answers none is lost, and none is stored twice', async () => {
-  const { seed, moments } = randomMoments(
+  const moments = randomMoments(
     ['portal', 'server', 'backend', 'both', 'portal', 'server', 'backend'] as const,
     CONFIRMED_ANSWERS,
   );
-  onTestFailed(() => console.error(`FAULT_SEED=${seed}`));
   let base = start();
   await base;
   const before = openDatabase(databaseUrl(), { max: 2 });

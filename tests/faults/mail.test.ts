@@ -145,7 +145,7 @@ describe('a worker killed between acceptance by the mail server and the record o
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 1, handed_over_at: null, text: '' });
   });
 
-  it('leads to no third copy when the repetition is killed too; the message counts as sent', async () => {
+  it('leads to no third copy when the repetition is killed too; the message is unconfirmed', async () => {
     let working: PortalProcess | undefined = startWorker();
     server.onReceived(() => void working?.child.kill('SIGKILL'));
     expect(await working.ended).toBe('SIGKILL');
@@ -155,7 +155,7 @@ describe('a worker killed between acceptance by the mail server and the record o
     working = undefined;
 
     const third = startWorker();
-    await expect.poll(statusAfterSkip, POLLING).toBe('SENT');
+    await expect.poll(statusAfterSkip, POLLING).toBe('UNCONFIRMED');
     expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 2, handed_over_at: null, text: '' });
     const figures = await (await fetch(`${await third.ready}/metrics`)).text();

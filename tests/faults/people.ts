@@ -5,6 +5,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db.ts';
 import { replayScenario } from '#server/seed/replay-scenario.ts';
 import { scenariosOf } from '#server/seed/scenarios.ts';
 import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
+import { counter } from '../counter.ts';
 
 /** A person signed in at a portal that runs as a separate process. */
 export interface SignedInPerson {
@@ -34,7 +35,7 @@ export const managerIn = ({ db }: Database): Promise<SignedInPerson> =>
     ),
   );
 
-let people = 0;
+const nextPerson = counter();
 
 /** Creates people, each with an interview brought into the state by regular commands. */
 export async function writersIn(
@@ -48,7 +49,7 @@ export async function writersIn(
   return inTransaction(db, async (tx) => {
     const writers: Writer[] = [];
     for (let made = 0; made < count; made += 1) {
-      const n = ++people;
+      const n = nextPerson();
       const person = {
         name: personName(n),
         cpf: personCpf(n),

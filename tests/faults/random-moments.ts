@@ -1,14 +1,15 @@
+import { testSeed } from '../test-seed.ts';
+
 /**
- * Schedules faults: each entry of `faults` once, in random order, each after a random count of `upTo` operations,
- * spread over the whole run. FAULT_SEED repeats a run with the same schedule.
+ * Schedules faults: each entry of `faults` once, in the order of the seed, each after a count of `upTo` operations that
+ * the seed gives too, spread over the whole run.
  */
 export function randomMoments<Fault>(
   faults: readonly Fault[],
   upTo: number,
-): { readonly seed: number; readonly moments: readonly { readonly after: number; readonly fault: Fault }[] } {
-  const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+): readonly { readonly after: number; readonly fault: Fault }[] {
   // mulberry32 (public domain).
-  let state = seed;
+  let state = testSeed();
   const random = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -20,8 +21,5 @@ export function randomMoments<Fault>(
     .toSorted((a, b) => a.place - b.place)
     .map(({ fault }) => fault);
   const share = upTo / (faults.length + 1);
-  return {
-    seed,
-    moments: shuffled.map((fault, n) => ({ fault, after: Math.floor((n + 0.2 + random()) * share) })),
-  };
+  return shuffled.map((fault, n) => ({ fault, after: Math.floor((n + 0.2 + random()) * share) }));
 }

@@ -244,6 +244,24 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       };
     },
   },
+  checkCertificateRequest: reading(({ now, target }) => {
+    const today = dateInSaoPaulo(now);
+    return {
+      body: {
+        beginDate: addDays(today, -8),
+        endDate: addDays(today, -2),
+        courseHours: '60',
+        idsInterview: [target.id],
+      },
+    };
+  }),
+  correctCandidateName: {
+    weight: 2,
+    input: withExpectedRevision((situation) => ({
+      ...byId(situation),
+      body: { name: ['Ana Souza Lima', 'Rui Reis'][situation.variant % 2] },
+    })),
+  },
   revokeCertificate: {
     weight: 5,
     input: (situation) => ({
@@ -308,12 +326,13 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     params: { module: target.version, cpf: owner.person.cpf },
   })),
   getFeedbackTarget: reading(({ feedbackId }) => ({ params: { id: feedbackId } })),
-  getPerceptionLink: reading(byId),
+  handOutPerceptionLink: { weight: 1, input: byId },
 
   getOwnInterview: reading(({ target, variant }) => ({
     query: variant % 2 === 0 ? {} : { modulo: target.version },
   })),
   getInterviewById: reading(byId),
+  getOwnCalendar: reading(byId),
   findInterviewByCpf: reading(byCpf),
   findActiveInterviewByCpf: reading(byCpf),
   validatePreRegistration: reading(({ owner, target }) => ({
@@ -356,6 +375,10 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   takeChatTurn: { weight: 1, input: (situation) => ({ ...byId(situation), body: {} }) },
   changeChatMode: { weight: 1, input: (situation) => ({ ...byId(situation), body: { mode: 'FORM' } }) },
+  changeChatMessage: {
+    weight: 1,
+    input: ({ target }) => ({ params: { id: target.id, messageId: 1 }, body: { inAnswer: false } }),
+  },
   listChatIterations: reading(({ target }) => ({ params: { id: target.id, question: 1 } })),
   getFiltersActive: reading(byId),
   validateAnswer: reading((situation) => ({
@@ -436,4 +459,14 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'anyAwaitingEvaluation',
   'downloadCertificates',
   'checkCertificate',
+  // The account’s address; the interview only says whose.
+  'changeAccessAddress',
+  'getAccessAddress',
+  // They read the report of the self-assessment, which has states of its own.
+  'findReport',
+  'getProfileReport',
+  'checkProfileReports',
+  'downloadProfileReports',
+  'getOwnWordCloud',
+  'getDevelopmentFeedback',
 ];

@@ -1,5 +1,11 @@
-// Lint rules that the linter does not ship: the domain has no clock, so time is always passed in.
+// Lint rules that the linter does not ship. In the domain: no clock, so time is always passed in. In the web: what is
+// asked of the server, and under which key it is kept, stands in the query files of the capabilities.
 const message = 'O domínio não tem relógio nem sorte: receba o instante ou os bytes por parâmetro.';
+const QUERY_MESSAGE =
+  'A chave e a função de uma consulta ficam no arquivo de consultas da capacidade (…-query.ts, …-queries.ts); aqui, use a chave das suas opções.';
+
+const QUERY_FILE = /(^|[-/\\])(query|queries)\.ts$/;
+const CACHE_BY_KEY = /^[gs]etQuery(Data|State|Defaults)$/;
 
 const FORBIDDEN_MEMBERS = new Set(['Date.now', 'performance.now', 'Math.random']);
 
@@ -10,6 +16,14 @@ function memberName({ object, property, computed }) {
   if (object.type !== 'Identifier') return '';
   return `${object.name}.${computed ? property.value : property.name}`;
 }
+
+const nameOf = ({ key, computed }) => (computed ? undefined : (key.name ?? key.value));
+
+/** The key of imported options, or an imported key: never one written on the spot or a few lines above. */
+const isImportedKey = (node, imported) =>
+  node.type === 'MemberExpression'
+    ? isNamed(node.property, 'queryKey')
+    : node.type === 'Identifier' && imported.has(node.name);
 
 export default {
   meta: { name: 'portal' },
@@ -26,6 +40,31 @@ export default {
           },
           MemberExpression(node) {
             if (FORBIDDEN_MEMBERS.has(memberName(node))) context.report({ node, message });
+          },
+        };
+      },
+    },
+    'query-files': {
+      create(context) {
+        if (QUERY_FILE.test(context.filename)) return {};
+        const imported = new Set();
+        const report = (node) => context.report({ node, message: QUERY_MESSAGE });
+        return {
+          ImportDeclaration({ specifiers }) {
+            for (const { local } of specifiers) imported.add(local.name);
+          },
+          ObjectExpression({ properties }) {
+            for (const property of properties) {
+              if (property.type !== 'Property') continue;
+              const name = nameOf(property);
+              if (name === 'queryFn') report(property);
+              if (name === 'queryKey' && !isImportedKey(property.value, imported)) report(property);
+            }
+          },
+          CallExpression(node) {
+            const { callee, arguments: given } = node;
+            if (callee.type !== 'MemberExpression' || callee.computed || given.length === 0) return;
+            if (CACHE_BY_KEY.test(callee.property.name) && !isImportedKey(given[0], imported)) report(node);
           },
         };
       },

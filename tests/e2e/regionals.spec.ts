@@ -1,0 +1,254 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Regional } from '#contract/regionals.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signIn, test } from './portal.ts';
+
+/** States that the demonstration leaves empty; each test has its own. */
+const BY_WIDTH = {
+  1440: { uf: 'Paraná', initials: 'PR', id: 41, cities: ['Curitiba', 'Londrina', 'Maringá', 'Cascavel'] },
+  390: { uf: 'Ceará', initials: 'CE', id: 23, cities: ['Fortaleza', 'Sobral', 'Crato', 'Caucaia'] },
+} as const;
+const PATH = '/gestor/regionais?modulo=1';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Opções de ${name}`, exact: true }) });
+const nameIn = (form: Locator) => form.getByRole('textbox', { name: 'Nome', exact: true });
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function choose(page: Page, regional: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Opções de ${regional}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function pickCity(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Buscar cidade').fill(name);
+  await form.getByRole('checkbox', { name, exact: true }).check();
+}
+
+/** A regional as the call answers it. */
+async function stored(page: Page, name: string): Promise<Regional> {
+  const reply = await page.request.get('/api/v1/regionals', { params: { search: name } });
+  const { items } = (await reply.json()) as { items: Regional[] };
+  const found = items.find((one) => one.name === name);
+  if (!found) throw new Error(`no regional ${name}`);
+  return found;
+}
+
+/** Changes a regional as somebody else would. */
+async function changeElsewhere(page: Page, name: string, newName: string): Promise<void> {
+  const { id, uf, cities, responsibleManagers } = await stored(page, name);
+  const body = {
+    name: newName,
+    uf: { id: uf.id },
+    cities: cities.map((city) => ({ id: city.id })),
+    responsibleManagers: responsibleManagers.map((manager) => ({ id: manager.id })),
+  };
+  expect((await page.request.put(`/api/v1/regionals/${id}`, { data: body })).status()).toBe(200);
+}
+
+for (const width of [1440, 390] as const) {
+  const place = BY_WIDTH[width];
+  test(`a regional from creation to deactivation, ${width} px wide`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1');
+    await page.getByRole('link', { name: 'Gerenciar Regional' }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Olá, /);
+    await expect(rowOf(page, 'Minas Central')).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysBy(page)).toBe(0);
+
+    // Empty, then too long: each field says what it needs, and nothing is sent.
+    await page.getByRole('button', { name: 'Nova Regional' }).click();
+    const form = dialog(page, 'Nova Regional');
+    await form.getByRole('button', { name: 'Salvar e criar', exact: true }).click();
+    await expect(form.getByRole('alert')).toBeFocused();
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+      'Nome: Campo obrigatório não informado.',
+      'UF: Campo obrigatório não informado.',
+      'Cidades: Campo obrigatório não informado.',
+    ]);
+    await nameIn(form).fill('a'.repeat(101));
+    await expect(
+      form.getByText('Limite atingido, o nome da regional tem que ter o máximo de 100 caracteres.').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    // Filled, reviewed, corrected, confirmed; the form reopens for the next one.
+    await nameIn(form).fill(`Regional Norte ${width}`);
+    await form.getByLabel(/^UF/).selectOption({ label: place.uf });
+    for (const city of place.cities) await pickCity(form, city);
+    await form.getByLabel('Buscar gestor pelo nome').fill('a');
+    await expect(form.getByText('Digite pelo menos 3 letras do nome.')).toBeVisible();
+    await form.getByLabel('Buscar gestor pelo nome').fill('helena');
+    await form.getByRole('checkbox', { name: /^Helena Prado/ }).check();
+    await form.getByRole('button', { name: 'Salvar e criar nova' }).click();
+    await expect(form.getByText('Confira os dados antes de salvar.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Revisar' }).click();
+    await expect(nameIn(form)).toBeFocused();
+    await expect(nameIn(form)).toHaveValue(`Regional Norte ${width}`);
+    await nameIn(form).fill(`Regional Sul ${width}`);
+    await form.getByRole('button', { name: 'Salvar e criar nova' }).click();
+    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('Operação realizada com sucesso.').first()).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(nameIn(form)).toHaveValue('');
+
+    // The name is taken in this state, whatever its capitals; it is free in another.
+    await nameIn(form).fill(`REGIONAL sul ${width}`);
+    await form.getByLabel(/^UF/).selectOption({ label: place.uf });
+    await expect(
+      form.getByText('Já existe uma regional nessa UF cadastrada com esse nome.').first(),
+    ).toBeVisible();
+    await pickCity(form, place.cities[0]);
+    await form.getByRole('button', { name: 'Salvar e criar', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText(
+      'Já existe uma regional nessa UF cadastrada com esse nome.',
+    );
+    await form.getByLabel(/^UF/).selectOption({ label: 'Acre' });
+    await expect(form.getByText('A UF mudou: escolha de novo as cidades e os gestores.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Sair sem salvar?').getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(form).toHaveCount(0);
+
+    // The row: two cities and "...", all of them by focus.
+    const row = rowOf(page, `Regional Sul ${width}`);
+    await page.getByLabel('Buscar por nome da regional').fill(`sul ${width}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/busca=sul/);
+    await expect(page.getByText('1 regional', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: /^Ver as 4 cidades/ }).focus();
+    for (const city of place.cities) await expect(page.getByRole('tooltip')).toContainText(city);
+    await page.keyboard.press('Escape');
+
+    // A permission turns at once; when that fails, it turns back and says why.
+    const editing = row.getByRole('switch', { name: /^Permitir edição de turma/ });
+    await expect(editing).not.toBeChecked();
+    await editing.press('Space');
+    await expect(editing).toBeChecked();
+    await expect
+      .poll(async () => (await stored(page, `Regional Sul ${width}`)).allowsClassEditing)
+      .toBe(true);
+    await context.setOffline(true);
+    await editing.press('Space');
+    await expect(page.getByText(/Não foi possível falar com o servidor/).first()).toBeVisible();
+    await expect(editing).toBeChecked();
+    await context.setOffline(false);
+
+    // Somebody else is faster: what was typed stays, and the next attempt saves over what is stored.
+    await choose(page, `Regional Sul ${width}`, 'Editar');
+    const edit = dialog(page, 'Editar regional');
+    await nameIn(edit).fill(`Regional Centro ${width}`);
+    await changeElsewhere(page, `Regional Sul ${width}`, `Regional Leste ${width}`);
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(
+      edit.getByText(/^Enquanto esta tela estava aberta, você alterou esta regional/),
+    ).toBeVisible();
+    await expect(edit.getByRole('region', { name: 'Como está salvo agora' })).toContainText(
+      `Regional Leste ${width}`,
+    );
+    await expect(nameIn(edit)).toHaveValue(`Regional Centro ${width}`);
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(edit).toHaveCount(0);
+    await expect
+      .poll(async () => (await stored(page, `Regional Centro ${width}`)).revision)
+      .toBeGreaterThan(2);
+
+    // Its history.
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await choose(page, `Regional Centro ${width}`, 'Histórico');
+    const history = dialog(page, 'Histórico');
+    await expect(history.getByText('Cadastro criado')).toBeVisible();
+    await expect(history.getByText('Permissão alterada')).toBeVisible();
+    await expect(history.getByText(/Nome: .*Regional Leste.*Regional Centro/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    // Deactivated, it is among the deactivated ones alone, greyed; and comes back.
+    await choose(page, `Regional Centro ${width}`, 'Desativar');
+    const deactivate = dialog(page, 'Desativar regional?');
+    await expect(deactivate.getByText('Ela não tem turmas ativas.')).toBeVisible();
+    await expectAccessible(page);
+    await deactivate.getByRole('button', { name: 'Desativar' }).click();
+    await expect(deactivate).toHaveCount(0);
+    await expect(rowOf(page, `Regional Centro ${width}`)).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Regionais desativadas' }).press('Space');
+    await expect(page).toHaveURL(/desativadas=sim/);
+    await expect(rowOf(page, `Regional Centro ${width}`)).toContainText('Desativada');
+    await expectAccessible(page);
+    await choose(page, `Regional Centro ${width}`, 'Ativar');
+    await dialog(page, 'Ativar regional?').getByRole('button', { name: 'Ativar' }).click();
+    await expect(rowOf(page, `Regional Centro ${width}`)).toHaveCount(0);
+    await page.getByLabel(/^UF/).selectOption({ label: place.uf });
+    await expect(page).toHaveURL(new RegExp(`uf=${place.initials}`));
+    expect(await sidewaysBy(page)).toBe(0);
+  });
+}
+
+test('a regional whose classes are awaited is not deactivated, and they are named', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'admin@demo.local');
+  await page.goto(PATH);
+  await choose(page, 'Minas Central', 'Desativar');
+  const ask = dialog(page, 'Desativar regional?');
+  await expect(ask.getByText(/turmas ativas dela são desativadas junto:$/)).toBeVisible();
+  await ask.getByRole('button', { name: 'Desativar' }).click();
+  const refused = dialog(page, 'A regional continua ativa');
+  await expect(refused.getByRole('heading')).toBeFocused();
+  await expect(refused.getByRole('alert')).toContainText('Não é possível desativar');
+  await expect(refused.getByRole('listitem').first()).toHaveText(
+    /^(Arena|Urbano) Belo Horizonte \d+: \d+ participantes?$/,
+  );
+  expect((await stored(page, 'Minas Central')).active).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Opções de Minas Central' })).toBeFocused();
+});
+
+test('by keyboard alone: a new regional', async ({ page, context }) => {
+  await signIn(context, 'gestor@demo.local');
+  await page.goto(`${PATH}&uf=RS`);
+  await page.getByRole('button', { name: 'Nova Regional' }).focus();
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Nova Regional');
+  await expect(nameIn(form)).toBeFocused();
+  await page.keyboard.type('Serra de Teclado');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rio Grande do Sul');
+  await expect(form.getByLabel('Buscar cidade')).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('caxias do sul');
+  // Enter in the search sends nothing.
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('button', { name: 'Remover Caxias do Sul' })).toBeVisible();
+  await nameIn(form).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Confira os dados antes de salvar.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Confirmar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nova Regional' })).toBeFocused();
+  await expect(rowOf(page, 'Serra de Teclado')).toBeVisible();
+});
+
+test('is for who manages regionals', async ({ page, context }) => {
+  await signIn(context, 'gestor.sp@demo.local');
+  await page.goto(PATH);
+  await expect(page).toHaveURL(/\/gestor\/entrevista/);
+  await expect(page.getByText('Essa página é só de quem gerencia as regionais.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gerenciar Regional' })).toHaveCount(0);
+});
