@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod';
+import { CHUNKS, chunkOf } from './scripts/build-chunks.ts';
 
 /** Version label "1.0.0-68125": package version and short build id (`BUILD_ID`, else the commit, else "local"). */
 function buildVersion(): string {
@@ -27,33 +28,6 @@ function buildId(): string {
 
 /** `npm run dev` sets the address of the server behind the pages. */
 const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:3001';
-
-/*
- * Chunks loaded by the first visit to a public page. By default the bundler cuts the framework and the UI kit into
- * some thirty shared chunks, and small chunks compress badly (8 kB more on the landing page).
- */
-const FIRST_LOAD = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  {
-    name: 'shell',
-    test: /src[\\/](web[\\/](shell[\\/](?!not-found|no-connection)|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|still|toast))|domain[\\/]seminar-version)|preload-helper/,
-  },
-  // Placeholders of the drawings: four small modules, always together on a version's page.
-  { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
-  { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
-  // Loaded by forms alone; one chunk, since the route manifest, which every page loads, lists every chunk of every screen.
-  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary|focused-alert|option-group)/ },
-  // The same for pieces of a few lines that most screens share.
-  { name: 'forms', test: /src[\\/]web[\\/]ui[\\/](masked-control|use-schema-form)/ },
-  {
-    name: 'pieces',
-    test: /src[\\/]web[\\/](shell[\\/]no-connection|ui[\\/](retry-button|close-button|checkbox-row|confirm-dialog|dialog))/,
-  },
-  {
-    name: 'settings',
-    test: /src[\\/]web[\\/]backoffice[\\/](configuration[\\/](settings-page|configuration-links|configuration-address|use-address-change)|page[\\/]page-width)/,
-  },
-];
 
 /**
  * When a screen's chunk cannot be loaded, React Router reloads the page: unasked, over unsaved text, and endlessly
@@ -81,11 +55,20 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   // scripts/build-service-worker.ts reads from the manifest which files a screen needs, then deletes it.
   build: { target: 'es2022', manifest: true },
+  // Node cannot import its folders while pages are prerendered.
+  ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: FIRST_LOAD } },
+          output: {
+            codeSplitting: {
+              groups: CHUNKS.map((chunk) => ({
+                debugName: chunk,
+                name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+              })),
+            },
+          },
         },
       },
     },

@@ -17,10 +17,15 @@ import { startBare } from './bench/bare-process.ts';
 import { withUnit, type Bench, type BenchCase, type Figure } from './bench/case.ts';
 import { autosaveMinute } from './bench/cases/autosave-minute.ts';
 import { certificates } from './bench/cases/certificates.ts';
+import { classLists } from './bench/cases/class-lists.ts';
 import { evaluations } from './bench/cases/evaluations.ts';
+import { firstScreens } from './bench/cases/first-screens.ts';
+import { classBoard } from './bench/cases/board.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
+import { listMatrix } from './bench/cases/list-matrix.ts';
 import { memory } from './bench/cases/memory.ts';
 import { pageBytes } from './bench/cases/page-bytes.ts';
+import { profileReports } from './bench/cases/profile-report.ts';
 import { readById } from './bench/cases/read-by-id.ts';
 import { registerInterest } from './bench/cases/register-interest.ts';
 import { registrationsInARow } from './bench/cases/registrations-in-a-row.ts';
@@ -37,16 +42,21 @@ import { buildIfStale } from './start.ts';
 /** The order matters: read-only cases first, memory after the load. */
 const CASES: readonly BenchCase[] = [
   interviewLists,
+  classBoard,
+  listMatrix,
+  classLists,
   readById,
   saveAnswer,
   autosaveMinute,
   registerInterest,
   registrationsInARow,
   certificates,
+  profileReports,
   evaluations,
   memory,
   start,
   pageBytes,
+  firstScreens,
 ];
 
 const CONNECTIONS = 16;

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { noteBuilt, sourcesHash } from './build-state.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'build/client');
@@ -36,6 +37,7 @@ function compress(path: string): { plain: number; brotli: number } {
   return { plain: content.length, brotli: brotli.length };
 }
 
+const sources = sourcesHash();
 buildPages();
 await buildServiceWorker();
 const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd: CLIENT })
@@ -44,3 +46,4 @@ const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd:
   .map(compress);
 const total = (of: 'plain' | 'brotli') => Math.round(sizes.reduce((sum, size) => sum + size[of], 0) / 1000);
 console.log(`${sizes.length} files compressed: ${total('plain')} kB → ${total('brotli')} kB (brotli)`);
+noteBuilt(sources);

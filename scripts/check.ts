@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lifecycleDocument } from './generate-lifecycle.ts';
+import { overweightPages } from './page-weight.ts';
+import { isBuildCurrent } from './build-state.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -48,12 +50,24 @@ async function run(packageName: string, executable: string, ...args: readonly st
   return output;
 }
 
-const types = (folder: string): Promise<string> => run('typescript', 'tsc', '-p', folder);
+/** What is known from the last check is kept, so that a second one takes seconds; a clean checkout has none. */
+function types(folder: string): Promise<string> {
+  const known = join(ROOT, 'node_modules/.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
+  return run('typescript', 'tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', known);
+}
 
 async function lifecycleIsCurrent(): Promise<string> {
   const committed = readFileSync(join(ROOT, 'docs/lifecycle.md'), 'utf8').replaceAll('\r\n', '\n');
   if (committed !== lifecycleDocument())
     throw new Error('docs/lifecycle.md não diz mais o que o domínio decide. Rode "npm run generate".');
+  return '';
+}
+
+const PAGE_WEIGHT = 'JavaScript das páginas públicas';
+
+async function pagesAreLight(): Promise<string> {
+  const tooHeavy = overweightPages();
+  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
   return '';
 }
 
@@ -97,4 +111,11 @@ export async function runChecks(checks: readonly Check[], say: (text: string) =>
   return failures.length === 0;
 }
 
-if (import.meta.main) process.exitCode = (await runChecks(CHECKS, console.log)) ? 0 : 1;
+if (import.meta.main) {
+  // A build takes as long as all other checks: here only an existing one is weighed. `npm test`, CI too, builds first.
+  const hasBuild = isBuildCurrent();
+  if (!hasBuild)
+    console.log(`– ${PAGE_WEIGHT}: não medido, falta a construção destas fontes (npm run build)`);
+  const checks = hasBuild ? [...CHECKS, { name: PAGE_WEIGHT, run: pagesAreLight }] : CHECKS;
+  process.exitCode = (await runChecks(checks, console.log)) ? 0 : 1;
+}

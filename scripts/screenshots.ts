@@ -69,7 +69,7 @@ async function openPerceptionLink(browser: Browser, url: string): Promise<string
   const context = await signedIn(browser, url, 'admin@demo.local', WIDTHS[2]);
   const apt = (await interviewsByState(browser, url)).get('FINALIZADA-APTO');
   const reply = apt
-    ? await context.request.get(contract.getPerceptionLink.path.replace(':id', String(apt)))
+    ? await context.request.post(contract.handOutPerceptionLink.path.replace(':id', String(apt)))
     : null;
   const link = reply?.ok() ? ((await reply.json()) as { link: string }).link : null;
   await context.close();

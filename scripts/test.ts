@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildIfStale } from './start.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, 'test-results');
@@ -87,6 +88,8 @@ function runInBackground(title: string, command: string, args: readonly string[]
   };
 }
 
+// First, and before anything else might build: the check weighs the built pages, the journeys visit them.
+buildIfStale();
 const faultsEnd = runInBackground('Falhas de processos', bin('vitest'), vitest('faults.json', 'faults'));
 const checked = await run('Formato, lint, tipos e documentos gerados', process.execPath, [
   'scripts/check.ts',

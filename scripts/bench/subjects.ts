@@ -17,6 +17,13 @@ export interface Writer extends SignedIn {
   revision: number;
 }
 
+/** Somebody with a profile report of all seven sections. */
+export interface ReportReader extends SignedIn {
+  readonly cpf: string;
+  readonly candidateId: number;
+  readonly interviewId: number;
+}
+
 export interface Place {
   readonly cityId: number;
   readonly ufId: number;
@@ -34,6 +41,8 @@ export interface Subjects {
   readonly interviewIds: readonly number[];
   /** Interviews with a certificate. */
   readonly certified: readonly number[];
+  /** With a finished quiz and the opinions of three contacts. */
+  readonly reportReaders: readonly ReportReader[];
   /** First names and surnames, as people search for them. */
   readonly names: readonly string[];
   readonly places: readonly Place[];
@@ -41,6 +50,7 @@ export interface Subjects {
 
 const WRITERS = 500;
 const CERTIFIED = 400;
+const REPORT_READERS = 200;
 
 async function signIn(pool: Pool, accountId: number): Promise<SignedIn> {
   const token = newToken();
@@ -85,6 +95,26 @@ async function writersOf(pool: Pool): Promise<Writer[]> {
   return writers;
 }
 
+/** Of one version: the newest report of a CPF is then theirs. */
+async function reportReadersOf(pool: Pool): Promise<ReportReader[]> {
+  const { rows } = await pool.query<Omit<ReportReader, 'cookie' | 'tokenHash'> & { accountId: number }>(
+    `select c.cpf, c.id as "candidateId", i.id as "interviewId", account.id as "accountId"
+       from quiz_profile q
+       join opinion_sums s on s.interview_id = q.interview_id
+       join interview i on i.id = q.interview_id
+       join candidate c on c.id = i.candidate_id
+       join account on account.candidate_id = c.id
+      where q.finished_at is not null and i.completing = 'CERTIFICADA' and i.version = 1
+        and i.superseded_at is null and i.deleted_at is null and c.public_report
+      order by md5(i.id::text) limit $1`,
+    [REPORT_READERS],
+  );
+  const readers: ReportReader[] = [];
+  for (const { accountId, ...reader } of rows)
+    readers.push({ ...reader, ...(await signIn(pool, accountId)) });
+  return readers;
+}
+
 const numbers = async (pool: Pool, query: string): Promise<number[]> =>
   (await pool.query<{ id: number }>(query)).rows.map(({ id }) => id);
 
@@ -116,6 +146,7 @@ export async function chooseSubjects(pool: Pool): Promise<Subjects> {
       pool,
       `select interview_id as id from certificate where revoked_at is null order by md5(code) limit ${CERTIFIED}`,
     ),
+    reportReaders: await reportReadersOf(pool),
     names: named.map(({ name }) => name),
     places,
   };

@@ -13,7 +13,8 @@ export interface ScaleClass {
   /** Place in the list of all classes, from 0. */
   readonly index: number;
   readonly version: VersionId;
-  readonly name: string;
+  /** Among the classes of its version in its city, from 1. */
+  readonly number: number;
   readonly seat: KnownCity;
   readonly beginDate: IsoDate;
   readonly endDate: IsoDate;
@@ -37,7 +38,7 @@ export function classCalendar(seats: readonly KnownCity[], today: IsoDate): Clas
   const byPlace = new Map<string, ScaleClass[]>();
   const lastQuarter = quarterOf(today) + QUARTERS_AHEAD;
   for (const seat of seats) {
-    for (const { id: version, name } of SEMINAR_VERSIONS) {
+    for (const { id: version } of SEMINAR_VERSIONS) {
       const own: ScaleClass[] = [];
       for (let quarter = quarterOf(beginningOf(version)); quarter <= lastQuarter; quarter += 1) {
         const first = isoDateOf(Math.floor(quarter / 4), (quarter % 4) * 3 + 1, 1);
@@ -46,7 +47,7 @@ export function classCalendar(seats: readonly KnownCity[], today: IsoDate): Clas
         own.push({
           index: classes.length + own.length,
           version,
-          name: `${name} ${Math.floor(quarter / 4)}.${(quarter % 4) + 1}`,
+          number: own.length + 1,
           seat,
           beginDate,
           endDate: addDays(beginDate, SEMINAR_DAYS[version]),

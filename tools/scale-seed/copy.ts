@@ -47,7 +47,13 @@ export function tailOf<T extends ScaleTable>(
   return fields(COLUMNS[table].slice(1), row);
 }
 
-type TailTable = 'evaluation_score' | 'evaluation_grade' | 'manual_evaluation_score';
+type TailTable =
+  | 'evaluation_score'
+  | 'evaluation_grade'
+  | 'manual_evaluation_score'
+  | 'quiz_profile_answer'
+  | 'quiz_profile_score'
+  | 'feedback_answer';
 
 /** Rows to be written to the database, collected by table. */
 export interface RowBatch {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { className } from '#domain/classes/naming.ts';
 import { addDays, dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { classCalendar, type ClassCalendar, type ScaleClass } from './class-calendar.ts';
 import type { RowBatch } from './copy.ts';
@@ -67,6 +68,37 @@ function writeRegionals(
   );
 }
 
+const numberKey = ({ version, seat }: ScaleClass): string => `${version} ${seat.id}`;
+
+/**
+ * Takes numbers for the names of the classes, after those that were given before, and returns the first of them less
+ * one by version and city.
+ */
+async function takeNumbers(
+  client: PoolClient,
+  { classes }: ClassCalendar,
+): Promise<ReadonlyMap<string, number>> {
+  const newest = new Map(classes.map((one) => [numberKey(one), one]));
+  const lines = [...newest.values()];
+  const { rows } = await client.query<{ version: number; city: number; last: number }>(
+    `insert into class_room_number (version, city_id, last)
+     select * from unnest($1::smallint[], $2::integer[], $3::integer[])
+         on conflict (version, city_id) do update set last = class_room_number.last + excluded.last
+     returning version, city_id as city, last`,
+    [
+      lines.map(({ version }) => version),
+      lines.map(({ seat }) => seat.id),
+      lines.map(({ number }) => number),
+    ],
+  );
+  return new Map(
+    rows.map(({ version, city, last }) => {
+      const key = `${version} ${city}`;
+      return [key, last - (newest.get(key)?.number ?? 0)];
+    }),
+  );
+}
+
 /** Writes a regional in each state and its classes, quarter by quarter. */
 export async function writeFixtures(
   client: PoolClient,
@@ -86,12 +118,14 @@ export async function writeFixtures(
   const seats = seatsIn(places);
   const calendar = classCalendar(seats, today);
   const regionals = writeRegionals(batch, ids, seats, (cityId) => placeOf(cityId).name);
-  const classIds = calendar.classes.map(({ version, name, seat, beginDate, endDate, cents }) => {
+  const before = await takeNumbers(client, calendar);
+  const classIds = calendar.classes.map((one) => {
+    const { version, number, seat, beginDate, endDate, cents } = one;
     const id = ids.next('class_room');
     batch.add('class_room', {
       id,
       version,
-      name: `${name} ${placeOf(seat.id).name}`,
+      name: className(version, placeOf(seat.id).name, number + (before.get(numberKey(one)) ?? 0)),
       regional_id: regionals.get(seat.ufId) ?? null,
       city_id: seat.id,
       uf_id: seat.ufId,

@@ -13,6 +13,8 @@ const NUMBERED = [
   'submission',
   'evaluation',
   'manual_evaluation',
+  'quiz_profile',
+  'feedback',
   'certificate',
   'message',
 ] as const satisfies readonly ScaleTable[];

@@ -5,7 +5,10 @@ import { rebuild, type HistoryLine } from '#domain/interview/history.fixture.ts'
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import { stateKey } from '#domain/interview/states.ts';
 import { isPhone } from '#domain/phone.ts';
+import { score } from '#domain/profile/score.ts';
+import { missingInQuiz } from '#domain/profile/steps.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
+import { refreshOpinionSums } from '#server/feedback/opinion-sums.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';
 import { factsOf } from '#server/lifecycle/record.ts';
@@ -189,6 +192,42 @@ describe('a load of interviews', () => {
       expect([what, count > 0]).toEqual([what, true]);
   });
 
+  it('has finished quizzes with the scores of their answers, and opinions with the sums of the product', async () => {
+    const quizzes = await database.db.selectFrom('quiz_profile').selectAll().execute();
+    expect(quizzes.length).toBeGreaterThan(10);
+    for (const quiz of quizzes) {
+      const answers = new Map(
+        (
+          await database.db
+            .selectFrom('quiz_profile_answer')
+            .select(['question_id', 'option_id'])
+            .where('quiz_profile_id', '=', quiz.id)
+            .execute()
+        ).map(({ question_id, option_id }) => [question_id, option_id]),
+      );
+      const scores = await database.db
+        .selectFrom('quiz_profile_score')
+        .select(['competency', 'raw', 'corrected'])
+        .where('quiz_profile_id', '=', quiz.id)
+        .execute();
+      const scored = score(answers);
+      expect(missingInQuiz(answers)).toEqual([]);
+      expect([quiz.correction_factor, quiz.correction]).toEqual([scored?.factor, scored?.correction]);
+      expect(Object.fromEntries(scores.map(({ competency, ...points }) => [competency, points]))).toEqual(
+        scored?.scores,
+      );
+    }
+    const sums = () => database.db.selectFrom('opinion_sums').selectAll().orderBy('interview_id').execute();
+    const stored = await sums();
+    expect(stored.length).toBeGreaterThan(5);
+    await database.db.deleteFrom('opinion_sums').execute();
+    await inTransaction(database.db, async (tx) => {
+      for (const { interview_id: id, computed_on: day } of stored)
+        await refreshOpinionSums(tx, id, new Date(`${day}T12:00:00-03:00`));
+    });
+    expect(await sums()).toEqual(stored);
+  });
+
   it('gives each submission in processing its job, and nothing else one', async () => {
     const jobs = await rows(
       `select (data ->> 'submissionId')::bigint as id from pgboss.job where name = '${evaluateInterview.name}' order by 1`,
@@ -258,6 +297,34 @@ describe('another load', () => {
     const other = await emptyDatabase();
     await expect(other.load(10)).rejects.toThrow(/ADMINISTRADOR/);
     expect(await other.db.selectFrom('candidate').select('id').execute()).toEqual([]);
+    await other.end();
+  });
+
+  it('numbers its classes after those that were there', async () => {
+    const other = await emptyDatabase();
+    await administrator(other);
+    const numbers = () =>
+      other.db
+        .selectFrom('class_room_number')
+        .select(['version', 'city_id', 'last'])
+        .orderBy('version')
+        .orderBy('city_id')
+        .execute();
+    await other.db
+      .insertInto('class_room_number')
+      .values({ version: 1, city_id: 3550308, last: 7 })
+      .execute();
+    await other.load(1);
+    const names = await other.db
+      .selectFrom('class_room')
+      .select('name')
+      .where('version', '=', 1)
+      .where('city_id', '=', 3550308)
+      .orderBy('id')
+      .execute();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names[0]?.name).toBe('Urbano São Paulo 8');
+    expect(await numbers()).toContainEqual({ version: 1, city_id: 3550308, last: 7 + names.length });
     await other.end();
   });
 

@@ -1,4 +1,4 @@
-import { certificateCode } from '#domain/certificates/certificate-request.ts';
+import { certificateCode } from '#domain/certificates/certificate-code.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { MessageKind } from '#server/messages/message.ts';
 import type { RowBatch } from './copy.ts';

@@ -12,6 +12,7 @@ import type { SimulatedEvent, SimulatedInterview } from './simulate-interview.ts
 import type { StoredPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { createCorrespondence, REVOCATION_REASON } from './record-correspondence.ts';
+import { createProfileRecorder } from './record-profile.ts';
 import { createQuestionnaireRecorder } from './record-questionnaire.ts';
 import { createSelectionRecorder, type Trace } from './record-selection.ts';
 
@@ -29,6 +30,7 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fixtures, sharedRandom: Random) {
   const selection = createSelectionRecorder(batch, ids, sharedRandom);
   const questionnaires = createQuestionnaireRecorder(batch, ids);
+  const profiles = createProfileRecorder(batch, ids, sharedRandom);
   const inProcessing: number[] = [];
   const { message, certificate } = createCorrespondence(batch, ids, fixtures);
 
@@ -116,11 +118,17 @@ export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fix
     }
   }
 
-  function classOf(interview: SimulatedInterview, person: StoredPerson, random: Random): number | null {
+  function classOf(interview: SimulatedInterview, person: StoredPerson, random: Random) {
     const attended = interview.events.find(({ classRoom }) => classRoom !== null)?.classRoom;
-    if (attended) return fixtures.classIdOf(attended);
+    if (attended) return { class_room_id: fixtures.classIdOf(attended), class_link: 'ENROLLED' };
     const wanted = random.chance(0.5) ? fixtures.classWantedBy(interview, person.home.ufId) : null;
-    return wanted ? fixtures.classIdOf(wanted) : null;
+    if (!wanted) return { class_room_id: null, class_link: null };
+    // Most of those found apt get a place in the class that they asked for.
+    const enrolled = interview.facts.state === 'FINALIZADA-APTO' && random.chance(0.6);
+    return {
+      class_room_id: fixtures.classIdOf(wanted),
+      class_link: enrolled ? 'ENROLLED' : 'INTERESTED',
+    };
   }
 
   /** The columns that the candidate's first two steps fill. */
@@ -174,7 +182,7 @@ export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fix
         phone: person.phone,
         city_id: person.home.cityId,
         uf_id: person.home.ufId,
-        class_room_id: classOf(interview, person, random),
+        ...classOf(interview, person, random),
         origin: byManager ? 'MANAGER' : 'LANDING_PAGE',
         owner_id: byManager ? fixtures.staff.managerId : null,
         registered_at: registeredAt,
@@ -198,6 +206,16 @@ export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fix
       history(id, { command: 'register', from: null, to: firstState, by: registrar, at: registeredAt });
       message('registration-confirmed', id, person.email, registeredAt, random);
       recordEvents(id, person, interview, stepColumns.professional_situation_id, random);
+      const quiz = profiles.finishedQuiz(id, interview, person, random);
+      if (quiz)
+        history(id, {
+          command: 'finish-profile-quiz',
+          from: facts.state,
+          to: facts.state,
+          by: ['candidate', person.accountId],
+          details: { keyVersion: quiz.keyVersion },
+          at: quiz.at,
+        });
       if (successor)
         history(id, {
           command: 'supersede',

@@ -1,0 +1,118 @@
+/** What a first visit to a page loads, from the build: for `npm run check`, which keeps it small, and for the bench. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const CLIENT = path.join(import.meta.dirname, '../build/client');
+
+export interface Page {
+  /** The pattern of the route. */
+  readonly address: string;
+  /** The built document that the address is served from. */
+  readonly file: string;
+  /** Most bytes of JavaScript (brotli), for pages that are held to a size. */
+  readonly mostScript: number | null;
+}
+
+/**
+ * Bytes of JavaScript of the landing page, of which 93,000 are the framework. The list of routes, which every page loads,
+ * grows by some 40 with each screen.
+ */
+const LANDING_SCRIPT = 108_000;
+/** Of a version's page, which has the form of interest and is mostly reached from the landing page. */
+const VERSION_SCRIPT = 109_000;
+/** Of a profile report: some 35,000 beyond what every page loads. */
+const REPORT_SCRIPT = 140_000;
+
+export const PAGES: readonly Page[] = [
+  { address: '/portal', file: 'portal/index.html', mostScript: LANDING_SCRIPT },
+  { address: '/portal/modulo/:module?', file: 'portal/modulo/1/index.html', mostScript: VERSION_SCRIPT },
+  { address: '/relatorio', file: '__spa-fallback.html', mostScript: REPORT_SCRIPT },
+  { address: '/relatorio/:cpf', file: '__spa-fallback.html', mostScript: REPORT_SCRIPT },
+  { address: '/candidato', file: '__spa-fallback.html', mostScript: null },
+  { address: '/gestor/entrevista', file: '__spa-fallback.html', mostScript: null },
+];
+
+interface RouteEntry {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The bundler's list of routes and what each loads, as the browser reads it. */
+function routesIn(html: string): Readonly<Record<string, RouteEntry>> {
+  const file = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0];
+  if (!file) throw new Error('The build has no manifest');
+  const text = readFileSync(path.join(CLIENT, file), 'utf8');
+  // Written by React Router's build; nothing but `routes` is read.
+  return (
+    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+      routes: Record<string, RouteEntry>;
+    }
+  ).routes;
+}
+
+/** A route's whole address, from its ancestors' parts. */
+function addressOf(route: RouteEntry, routes: Readonly<Record<string, RouteEntry>>): string {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return [parent ? addressOf(parent, routes) : '', route.path ?? ''].filter((part) => part !== '').join('/');
+}
+
+function lineOf(route: RouteEntry, routes: Readonly<Record<string, RouteEntry>>): readonly RouteEntry[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return [...(parent ? lineOf(parent, routes) : []), route];
+}
+
+/** What a browser loads before it can show the address: what the page names, and the modules of its route. */
+function loadedBy(address: string, html: string): ReadonlySet<string> {
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const routes = routesIn(html);
+  const found = Object.values(routes).findLast((route) => `/${addressOf(route, routes)}` === address);
+  if (!found) throw new Error(`No route for ${address}`);
+  const ofRoute = lineOf(found, routes).flatMap(({ module, imports = [], css = [] }) => [
+    module,
+    ...imports,
+    ...css,
+  ]);
+  return new Set([...named, ...ofRoute]);
+}
+
+/** Bytes of a built file on the wire: the brotli form where there is one. */
+export function wireBytes(file: string): number {
+  const whole = path.join(CLIENT, file);
+  return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+}
+
+/** Bytes, compressed. */
+export interface PageWeight {
+  readonly html: number;
+  readonly css: number;
+  readonly script: number;
+}
+
+export function weightOf({ address, file }: Page): PageWeight {
+  const html = readFileSync(path.join(CLIENT, file), 'utf8');
+  const files = [...loadedBy(address, html)];
+  const bytes = (ending: string): number =>
+    files.filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + wireBytes(name), 0);
+  return { html: wireBytes(file), css: bytes('.css'), script: bytes('.js') };
+}
+
+const count = (bytes: number): string => bytes.toLocaleString('pt-BR');
+
+/** One sentence for each page of the build that loads more JavaScript than it may. */
+export function overweightPages(): readonly string[] {
+  return PAGES.flatMap((page) => {
+    const { script } = weightOf(page);
+    return page.mostScript === null || script <= page.mostScript
+      ? []
+      : [
+          `${page.address} carrega ${count(script)} bytes de JavaScript; o máximo é ${count(page.mostScript)}.`,
+        ];
+  });
+}
