@@ -12,7 +12,7 @@ export interface BoardStripProps {
   view: BoardView;
   columns: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+    'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
   state: ColumnState;
   onChoose: (dialog: OpenClassDialog) => void;
@@ -70,14 +70,7 @@ export function BoardStrip({
         />
       ))}
       {total === 0 ? <NoClass /> : null}
-      <LoadMore
-        hasMore={columns.hasNextPage}
-        isLoading={columns.isFetchingNextPage}
-        failed={columns.isFetchNextPageError}
-        onLoad={columns.fetchNextPage}
-      >
-        Carregar mais turmas
-      </LoadMore>
+      <LoadMore query={columns}>Carregar mais turmas</LoadMore>
     </section>
   );
 }

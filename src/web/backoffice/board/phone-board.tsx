@@ -50,14 +50,7 @@ export function PhoneBoard({ view, columns, state, onGo, onChoose }: Props) {
         <StepButton label="Próxima coluna" icon="chevron-right" to={values[at + 1]} onShow={show} />
       </div>
       <Shown key={classRoom?.idClassRoom ?? 0} {...{ view, state, onChoose }} classRoom={classRoom} />
-      <LoadMore
-        hasMore={columns.hasNextPage}
-        isLoading={columns.isFetchingNextPage}
-        failed={columns.isFetchNextPageError}
-        onLoad={columns.fetchNextPage}
-      >
-        Carregar mais turmas
-      </LoadMore>
+      <LoadMore query={columns}>Carregar mais turmas</LoadMore>
       <DropRow view={view} shown={classRoom?.idClassRoom ?? null} />
     </>
   );

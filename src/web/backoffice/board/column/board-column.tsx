@@ -122,14 +122,7 @@ function Cards({
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      >
-        Carregar mais pessoas
-      </LoadMore>
+      <LoadMore query={query}>Carregar mais pessoas</LoadMore>
     </div>
   );
 }

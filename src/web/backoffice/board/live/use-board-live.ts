@@ -35,17 +35,23 @@ export function useBoardLive(version: VersionId): LiveState {
     let gathered: BoardEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isFirst = true;
-    const refresh = () => {
-      timer = undefined;
+    // One reading at a time: each would cancel the one before, and a busy board would never be read to the end.
+    const refresh = async () => {
       const { everything, columns, cards, presence } = changesOf(gathered);
       gathered = [];
-      if (everything) void refreshBoard(client, version);
-      else if (columns || cards.length > 0) void refreshColumns(client, version, cards);
-      if (presence) void refreshPresence(client, version);
+      await Promise.all([
+        everything
+          ? refreshBoard(client, version)
+          : columns || cards.length > 0
+            ? refreshColumns(client, version, cards)
+            : undefined,
+        presence ? refreshPresence(client, version) : undefined,
+      ]);
+      timer = gathered.length > 0 ? setTimeout(() => void refresh(), GATHER_MS) : undefined;
     };
     const add = (event: BoardEvent) => {
       gathered.push(event);
-      timer ??= setTimeout(refresh, isFirst ? FIRST_RESYNC_MS : GATHER_MS);
+      timer ??= setTimeout(() => void refresh(), isFirst ? FIRST_RESYNC_MS : GATHER_MS);
       isFirst = false;
     };
     let refusal: string | null = null;
