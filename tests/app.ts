@@ -36,6 +36,7 @@ const CONFIG: Config = {
   mailFrom: 'Portal <portal@portal.test>',
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
+  drainSeconds: 0,
   securityLogKey: null,
   staffSecondFactor: 'optional',
   metricsToken: null,

@@ -87,7 +87,7 @@ async function start(): Promise<() => Promise<void>> {
   const isWorker = config.role !== 'web';
   await assertPortIsFree(config);
   const app = createHttpServer(config);
-  const closeServer = prepareGracefulShutdown(app);
+  const closeServer = prepareGracefulShutdown(app, config.drainSeconds * 1000);
   const log = app.log;
   const files = await openFiles(config, log);
   const storage = await openStorage(config, log);

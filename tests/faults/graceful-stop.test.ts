@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { saveRepeatedly, storedAnswers } from './answer-writing.ts';
-import type { Answer } from './connection.ts';
+import { connectionOf, type Answer } from './connection.ts';
 import { holdRows } from './hold-rows.ts';
 import { managerIn, writersIn } from './people.ts';
 import { submitAnswers } from './submit-answers.ts';
@@ -21,8 +21,13 @@ let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 const running: PortalProcess[] = [];
 
-function start(): PortalProcess {
-  const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: testDatabase.url, ABUSE_GUARDS: 'off' });
+function start(settings: Readonly<Record<string, string>> = {}): PortalProcess {
+  const portal = startPortal({
+    DATA_DIR: dataDir,
+    DATABASE_URL: testDatabase.url,
+    ABUSE_GUARDS: 'off',
+    ...settings,
+  });
   running.push(portal);
   return portal;
 }
@@ -109,6 +114,21 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
   await start().ready;
   await expect.poll(() => count('evaluation'), { timeout: 60_000, interval: 100 }).toBe(senders.length);
   expect(await count(`interview_history where command = 'record-processing'`)).toBe(senders.length);
+});
+
+it('an idle connection is left to the proxy: what it sends over one to a leaving process is answered', async () => {
+  // Longer than the test: the process leaves once the proxy has closed its connections.
+  const portal = start({ DRAIN_SECONDS: '300' });
+  const base = await portal.ready;
+  const proxy = connectionOf(null);
+  expect((await proxy.get(base, '/healthz')).status).toBe(200);
+
+  portal.child.kill('SIGTERM');
+  await expect.poll(() => refusesConnections(base), { timeout: 30_000, interval: 50 }).toBe(true);
+  const last = await proxy.get(base, '/healthz');
+  expect([last.status, last.headers['connection']]).toEqual([200, 'close']);
+  expect([await portal.ended, portal.err()]).toEqual([0, '']);
+  proxy.close();
 });
 
 const count = async (sql: string): Promise<number> => {

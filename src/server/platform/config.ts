@@ -64,6 +64,9 @@ const schema = z.object({
   CLOCK_CONFIRMED: emptyIsUnset(
     z.string().refine(isIsoDate, { error: 'precisa ser um dia, como 2027-01-31' }).optional(),
   ),
+  DRAIN_SECONDS: emptyIsUnset(
+    z.coerce.number({ error: 'precisa ser um número de 0 a 300' }).min(0).max(300).optional(),
+  ),
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -112,6 +115,8 @@ export interface Config {
   readonly model: ModelSettings | null;
   /** The day on which an operator vouches for the clock, after a stop of more than 45 days. */
   readonly clockConfirmed: string | null;
+  /** For how long a leaving process keeps idle connections, so that the proxy in front closes them. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 }
 
@@ -200,6 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     roleMap: roleMapOf(env.GESTAO_AMEI_URL, production),
     model: modelOf(env),
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 7 : 0),
     logLevel: env.LOG_LEVEL,
   };
 }
