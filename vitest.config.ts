@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tests/faults/**'],
+          exclude: ['tests/faults/**', 'tests/drills/**'],
           setupFiles: ['tests/repeatable.ts', 'tests/cached-hashes.ts'],
           globalSetup: ['tests/global-setup.ts'],
           // Ends what hangs. The longest test holds a core for four seconds, which beside other work may take a minute.
@@ -55,6 +55,19 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 4,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // `npm run drills`, not part of `npm test`: minutes each, and a figure each.
+        test: {
+          name: 'drills',
+          include: ['tests/drills/**/*.test.ts'],
+          setupFiles: ['tests/repeatable.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 1_200_000,
           hookTimeout: 120_000,
         },
       },
