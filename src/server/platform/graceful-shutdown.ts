@@ -5,6 +5,8 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 
 /** How long load balancers have to notice by `/readyz` that the process is leaving, before new connections are refused. */
 const NOTICE_MS = 2_000;
+/** Where none stands in front: how long browsers with an open connection have to be told, by their next response, to leave it. */
+const SHORT_DRAIN_MS = 2_000;
 /** After that, and after the drain, running requests have this long. */
 const CLOSE_TIMEOUT_MS = 20_000;
 
@@ -23,7 +25,7 @@ const QUIET_WITHIN_MS = 1_000;
  * closed then. Responses end no connection before: the proxy would open new ones all the time, and those that wait to be
  * accepted when the server stops listening are lost.
  *
- * @param drainMs 0 where no proxy stands in front: browsers repeat by themselves what an idle connection refused
+ * @param drainMs 0 where no proxy stands in front; then there is no notice either
  */
 export function prepareGracefulShutdown(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const connected = new Set<Socket>();
@@ -68,9 +70,9 @@ export function prepareGracefulShutdown(app: FastifyInstance, drainMs: number): 
 
   return async () => {
     isLeaving = true;
-    await untilNobodyIsConnected(NOTICE_MS);
+    if (drainMs > 0) await untilNobodyIsConnected(NOTICE_MS);
     await stopListening();
-    await untilNobodyIsConnected(drainMs);
+    await untilNobodyIsConnected(Math.max(drainMs, SHORT_DRAIN_MS));
     app.server.closeIdleConnections();
     const timeout = setTimeout(() => {
       for (const socket of connected) socket.destroy();
