@@ -95,6 +95,19 @@ describe('columns and cards', () => {
     expect(await idsIn(sp, { type: 'CLASS_ROOM', idClassRoom: k, after: away.id })).toEqual([]);
   });
 
+  it('classes to come are before those that have ended, each beginning with the nearest', async () => {
+    const classes = await Promise.all(
+      [30, -40, 3, -10, -2].map((beginsInDays) => givenClass(portal, { beginsInDays, uf: 'BA' })),
+    );
+    const { body } = await admin.call(boardCalls.listBoardColumns, {
+      params: { moduleId: 1 },
+      query: { idUf: 29 },
+    });
+    const ids = body.items.map(({ idClassRoom }: { idClassRoom: number }) => idClassRoom);
+    // One that began two days ago goes on.
+    expect(ids).toEqual([4, 2, 0, 3, 1].map((n) => classes[n]));
+  });
+
   it('deactivated classes are shown on request', async () => {
     const k = await givenClass(portal, { active: false });
     expect(await columnOf(sp, k)).toBeUndefined();

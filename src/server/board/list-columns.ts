@@ -97,7 +97,10 @@ function columnConditions(viewer: Viewer, moduleId: VersionId, query: Query): Ra
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** One page of the columns, by first day and name, and the column of those interested. Refusal: api.resource-notfound. */
+/**
+ * One page of the columns, and the column of those interested: current and coming classes by first day and name, then
+ * those that have ended, the newest first. Refusal: api.resource-notfound.
+ */
 export function listColumns(
   db: Kysely<DB>,
   viewer: Viewer,
@@ -107,6 +110,7 @@ export function listColumns(
 ): Promise<{ interested: InterestedColumn; total: number; items: BoardColumn[] }> {
   return inSnapshot(db, async (tx) => {
     const where = columnConditions(viewer, moduleId, query);
+    const today = sql`${dateInSaoPaulo(now)}::date`;
     const { total } = await tx
       .selectFrom('class_room as k')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -116,7 +120,10 @@ export function listColumns(
       .selectFrom('class_room as k')
       .select('k.id')
       .where(where)
-      .orderBy('k.begin_date')
+      .orderBy(sql`k.end_date < ${today}`)
+      .orderBy(
+        sql`case when k.end_date < ${today} then ${today} - k.begin_date else k.begin_date - ${today} end`,
+      )
       .orderBy(sql`k.name collate "pt-BR-x-icu"`)
       .orderBy('k.id')
       .limit(query['page.size'])
