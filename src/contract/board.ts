@@ -172,8 +172,9 @@ const refusedMove = z.object({
 });
 
 /**
- * What an open board is told. Never a person: whoever is told asks again, and is answered within reach. `resync`: ask for
- * everything; `columns`: the classes themselves have changed; `cards`: these columns have; `presence`: who looks has.
+ * An event for an open board. It never names a person: whoever gets it asks again, and is answered within reach.
+ * `resync`: ask for everything; `columns`: the classes themselves have changed; `cards`: these columns have; `presence`:
+ * who looks has.
  */
 export const boardEvent = z
   .discriminatedUnion('type', [

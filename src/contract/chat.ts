@@ -137,7 +137,7 @@ export const chatCalls = defineCalls({
   changeChatMode: {
     method: 'PUT',
     path: '/api/v1/chat/interview/:id/mode',
-    summary: 'Switches between chat and typed form, keeping everything told so far; idempotent',
+    summary: 'Switches between chat and typed form, keeping everything said so far; idempotent',
     access: 'signedIn',
     limit: { max: 120, windowSeconds: 60 },
     params: z.object({ id }),

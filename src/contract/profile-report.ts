@@ -174,7 +174,7 @@ export const profileReport = z.object({
   idInterview: z.number().int(),
   available: z.boolean().describe('Whether there is a report; without one there are no sections'),
   reason: refusal.nullable().describe('Why there is none yet'),
-  /** Every opinion that was given, told to the person alone; the windows use the last multiple of three. */
+  /** Every opinion that was given, shown to the person alone; the windows use the last multiple of three. */
   answered: z.number().int().nullable(),
   sections: z.array(reportSection),
 });
