@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingWorkCalls } from '#contract/waiting-work.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -95,6 +95,16 @@ describe('the jobs that wait', () => {
     expect(retried.body).toEqual({ retried: 2 });
     await portal.runJobs();
     expect(await waiting()).toEqual([]);
+  });
+
+  it('are logged by job and reason once tried again; what matches no job is not written down', async () => {
+    const logged = vi.spyOn(portal.deps.log, 'info');
+    const code = '529.982.247-25';
+    const none = await admin.call(waitingWorkCalls.retryWaitingWork, { body: { job: 'ana.lima', code } });
+    expect(none.body).toEqual({ retried: 0 });
+    const line = { account: admin.accountId, retried: 0 };
+    expect(logged).toHaveBeenCalledWith(line, 'waiting jobs made due');
+    logged.mockRestore();
   });
 
   it.each([
