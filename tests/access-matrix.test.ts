@@ -85,6 +85,7 @@ const NOBODY_FOUND: Row = [401, 403, 403, 403, 403, 403, 404, 404, 404];
 const OTHER_STATE_REFUSED: Row = [401, 403, 403, 'pass', 403, 'pass', 'pass', 403, 403];
 /** What holds for the whole country: no interview, and so no state, is concerned. */
 const ANY_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 'pass', 'pass'];
+const NATIONAL_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 403, 'pass'];
 const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404, 403];
 
 /** Well-formed, with a challenge that the portal never made. */
@@ -675,9 +676,9 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
   getAgreement: { row: ANY_ADMINISTRATOR },
-  listWaitingWork: { row: ANY_ADMINISTRATOR },
+  listWaitingWork: { row: NATIONAL_ADMINISTRATOR },
   retryWaitingWork: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ body: { job: 'message.deliver', code: null } }),
   },
   evaluateInterview: {

@@ -12,6 +12,7 @@ export const ACCESS_IN_WORDS: Readonly<Record<AccessRule, string>> = {
   backOffice: 'ADMINISTRADOR or GESTOR, within their state.',
   regionals: 'ADMINISTRADOR, or GESTOR with GESTOR_EMPRETEC, within their state.',
   administrator: 'ADMINISTRADOR, within their state.',
+  nationalAdministrator: 'ADMINISTRADOR without a state.',
   secondStep: 'A session of the team that has taken the first of two steps, and nobody else.',
   settingUp: 'Anybody who is signed in, or who has to set up a second factor before anything else.',
 };

@@ -54,6 +54,9 @@ export const ACCESS_RULES = {
   backOffice: (viewer: Viewer | null) => viewer !== null && entersBackOffice(viewer),
   regionals: (viewer: Viewer | null) => viewer !== null && managesRegionals(viewer),
   administrator: (viewer: Viewer | null) => viewer !== null && isAdministrator(viewer),
+  /** For what belongs to the whole country and cannot be divided by state. */
+  nationalAdministrator: (viewer: Viewer | null) =>
+    viewer !== null && isAdministrator(viewer) && viewer.uf === null,
   /** For nobody but a session that has taken the first of two steps. */
   secondStep: (_viewer: Viewer | null, pending: PendingStep | null) => pending === 'second-factor',
   /** Signed in, or led to set up a second factor before anything else. */

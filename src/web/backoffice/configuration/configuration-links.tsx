@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useOwnUf } from '../candidates/places.ts';
 import {
   ACCESS_PATH,
   AGREEMENT_PATH,
@@ -8,13 +9,14 @@ import {
   WAITING_PATH,
 } from './configuration-address.ts';
 
-const PAGES = [
+const PAGES: readonly { path: string; label: string; national?: true }[] = [
   { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
   { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
   { path: EMAILS_PATH, label: 'E-mails' },
   { path: AGREEMENT_PATH, label: 'Concordância' },
   { path: ACCESS_PATH, label: 'Acessos' },
-  { path: WAITING_PATH, label: 'Em espera' },
+  // Jobs are the whole country's.
+  { path: WAITING_PATH, label: 'Em espera', national: true },
 ];
 
 /** Links between the settings pages. */
@@ -22,10 +24,11 @@ export function ConfigurationLinks() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const version = params.get('modulo');
+  const isNational = useOwnUf() === null;
   return (
     <nav aria-label="Páginas de configuração">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {PAGES.map(({ path, label }) => (
+        {PAGES.filter(({ national }) => isNational || national !== true).map(({ path, label }) => (
           <li key={path}>
             <Link
               to={version === null ? path : `${path}?modulo=${encodeURIComponent(version)}`}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
@@ -39,6 +39,18 @@ const open = () =>
       <WaitingPage />
     </MemoryRouter>,
   );
+
+it('is linked to for national administrators alone', async () => {
+  const user = { id: 5, name: 'Eva Dias', roles: ['ADMINISTRADOR'], uf: 'MG' };
+  stubServer({
+    'GET /api/auth/session': { status: 200, body: { user } },
+    [LIST]: { status: 403, body: { code: 'access.denied', message: 'Você não tem acesso a isto.' } },
+  });
+  open();
+  expect(await screen.findByText(/Você não tem acesso a isto/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Em espera' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Acessos' })).toBeTruthy();
+});
 
 it('shows since when and why, and tries now what waits for its next attempt', async () => {
   const answers: Record<string, { status: number; body?: unknown }> = {
