@@ -407,6 +407,31 @@ describe('everybody whom a filter finds', () => {
     expect(ids).not.toContain(negative.id);
   });
 
+  it('takes the filter by the names of the specification, and refuses one that it does not know', async () => {
+    const [there, elsewhere] = [
+      await given('FINALIZADA-APTO'),
+      await givenInterview(portal, { state: 'FINALIZADA-APTO' }),
+    ];
+    const national = await administrator(portal);
+    const ask = (filter: object) =>
+      national.call(candidateMessageCalls.sendSelfAssessmentEmails, { body: { ...ALL, filter } });
+    const unknown = await ask({ estados: ['BA'] });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      { details: { issues: [{ path: 'filter.estados', message: 'Campo desconhecido.' }] } },
+    ]);
+
+    const { body } = await ask({ ufs: ['BA'] });
+    await portal.runJobs();
+    const { body: outcome } = await national.call(batchCalls.listBatchItems, {
+      params: { id: Number(body.batch?.id) },
+      query: { 'page.size': 100 },
+    });
+    const ids = outcome.items.map(({ idInterview }: { idInterview: number }) => idInterview);
+    expect(ids).toContain(there.id);
+    expect(ids).not.toContain(elsewhere.id);
+  });
+
   it('a new request starts another batch: with another key, or after some time', async () => {
     await given('REENTREVISTA-SEM_RESULTADO');
     const ask = async (key?: string) =>

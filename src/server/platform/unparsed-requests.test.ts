@@ -57,6 +57,12 @@ function expectRefusal(reply: string, status: number, code: RefusalCode): void {
 const JSON_HEAD = 'POST /echo HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/json\r\n';
 
 describe('a request that does not arrive', () => {
+  it('has thirty seconds in the product, ten of them for its headers', async () => {
+    const product = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
+    expect(product.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000 });
+    await product.close();
+  });
+
   it.each([
     ['in its body', `${JSON_HEAD}Content-Length: 100\r\n\r\n{"a":`],
     ['in its body by chunks', `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`],
