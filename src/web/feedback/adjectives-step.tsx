@@ -6,11 +6,13 @@ import { Icon } from '../ui/icon.tsx';
 import { PersonName } from './person-name.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
+import { usePageMark } from '../ui/page-mark.ts';
 
 /** Ten adjectives out of many; at ten the others wait until one is taken back. */
 export function AdjectivesStep({ step, target, unsent, flagged, arrived, busy, trail, onChoose }: StepProps) {
+  usePageMark('data-notices', 'foot');
   return (
-    <div data-notices="foot">
+    <div>
       {trail}
       <StepHeading arrived={arrived} className="mt-8 text-3xl md:text-4xl">
         Adjetivos

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Icon } from './icon.tsx';
 import { DialogToastOutlet } from './toast.tsx';
+import { markPage } from './page-mark.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -67,11 +68,13 @@ function OpenDialog({
     const page = document.documentElement;
     if (!page.querySelector('dialog[open]'))
       page.toggleAttribute('data-fits-window', page.scrollHeight <= page.clientHeight);
+    const unmark = markPage('data-modal');
     if (!dialog.open) dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current;
     first?.focus({ preventScroll: true });
     return () => {
       dialog.close();
+      unmark();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -5,6 +5,7 @@ import type { ListAddress } from '../interview-row/list-address.ts';
 import { BatchMenu, type BatchChoice } from './batch-menu.tsx';
 import { countOf, countText, everyoneFound, EMPTY_SELECTION } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 interface Props {
   address: ListAddress;
@@ -26,6 +27,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
     data?.totalIsExact === false
       ? 'todas as encontradas'
       : `todas as ${data?.total.toLocaleString('pt-BR')} encontradas`;
+  usePageMark('data-at-foot', isEmpty ? null : '');
   return (
     <>
       {/* The live region must exist before anyone is selected, or its first text is not announced. */}
@@ -33,7 +35,6 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
       {isEmpty ? null : (
         <section
           aria-label="Seleção"
-          data-at-foot
           className="sticky bottom-0 z-20 -mx-5 mt-auto flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
         >
           <p aria-hidden="true" className="py-2 pr-2 text-sm font-semibold tabular-nums max-md:mr-auto">

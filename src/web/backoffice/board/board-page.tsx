@@ -34,11 +34,13 @@ import { useMoves, type MoveTarget } from './moves/use-moves.ts';
 import { PhoneBoard } from './phone-board.tsx';
 import { useAnnouncer } from './use-announcer.tsx';
 import { useCardSelection } from './use-card-selection.ts';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 const SEARCH_WAIT_MS = 500;
 
 /** `/gestor/turmas`: the classes of a version as columns, their people as cards. The address holds all filters. */
 export default function BoardPage() {
+  usePageMark('data-notices', 'low');
   const [params] = useSearchParams();
   const ownUf = useOwnUf();
   const search = boardSearch(parseBoardAddress(params, ownUf));
@@ -82,7 +84,7 @@ export default function BoardPage() {
   const state = { selected, pending: moves.pending, returned: moves.returned };
 
   return (
-    <Main data-notices="low" className={`flex grow flex-col pt-4 pb-4 ${PAGE_WIDTH}`}>
+    <Main className={`flex grow flex-col pt-4 pb-4 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Quadro de turmas, ${module.name}`}</PageTitle>
       <ModeHeading mode="classes" version={address.version}>

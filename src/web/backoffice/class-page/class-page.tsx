@@ -22,9 +22,11 @@ import { BOARD_PATH, classPagePath } from '../board/board-address.ts';
 import { classOverviewQuery } from './class-page-queries.ts';
 import { Funnel } from './funnel.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 /** `/gestor/turmas/{id}`: one class with its people step by step, its dates and what is left to do. */
 export default function ClassPage() {
+  usePageMark('data-notices', 'low');
   const id = Number(useParams()['id']);
   const { data, error, isFetching, refetch } = useQuery(classOverviewQuery(id));
   const [params] = useSearchParams();
@@ -32,7 +34,7 @@ export default function ClassPage() {
   if (data && versionInAddress(params) !== data.classRoom.module.id)
     return <Navigate replace to={classPagePath(data.classRoom)} />;
   return (
-    <Main data-notices="low" className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
+    <Main className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{data ? data.classRoom.className : 'Turma'}</PageTitle>
       {data ? (

@@ -18,9 +18,11 @@ import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
 import { ClassFilters } from './class-filters.tsx';
 import { ClassTable } from './class-table.tsx';
 import { NewClassButton } from './new-class-button.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 /** `/gestor/turmas/lista`: the classes of a version within reach. The address holds the whole state of the list. */
 export default function ClassesPage() {
+  usePageMark('data-notices', 'low');
   const [params] = useSearchParams();
   const ownUf = useOwnUf();
   const address = parseClassAddress(params, ownUf);
@@ -31,7 +33,7 @@ export default function ClassesPage() {
     void navigate(classSearch({ ...address, ...change }), { preventScrollReset: true, replace });
   const choose = (name: OpenClassDialog['name'], classRoom: ClassRoom) => setDialog({ name, classRoom });
   return (
-    <Main data-notices="low" className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
+    <Main className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Turmas, ${module.name}`}</PageTitle>
       <ModeHeading mode="classes" version={address.version}>

@@ -40,7 +40,7 @@ export function AwaitingWarning({ accountId, version }: Props) {
     <section
       aria-label="Entrevistas aguardando avaliação"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-[body:has([data-at-foot])]:pb-36"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-data-at-foot:pb-36"
     >
       {shown ? (
         // The handlers only pause the countdown; the link and the button are the only controls.

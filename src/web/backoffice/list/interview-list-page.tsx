@@ -30,9 +30,11 @@ import { updatePins, readPins } from '../filters/pins.ts';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 /** `/gestor/entrevista`: the interviews of one version, 10, 25 or 50 per page. The address holds the whole state of the list. */
 export default function InterviewListPage() {
+  usePageMark('data-notices', 'low');
   const [params] = useSearchParams();
   const address = parseListAddress(params);
   const module = useModule(address.version);
@@ -69,7 +71,7 @@ export default function InterviewListPage() {
   const user = session.status === 'signed-in' ? session.user : null;
 
   return (
-    <Main data-notices="low" className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
+    <Main className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Entrevistas, ${module.name}`}</PageTitle>
       <ModeHeading mode="interviews" version={address.version}>

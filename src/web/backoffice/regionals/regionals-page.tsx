@@ -13,9 +13,11 @@ import { regionalColumns } from './regional-columns.tsx';
 import { RegionalDialogs, type OpenRegional } from './regional-dialogs.tsx';
 import { RegionalFilters } from './regional-filters.tsx';
 import { RegionalTable } from './regional-table.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 /** `/gestor/regionais`: the regionals within reach. The address holds the whole state of the list. */
 export default function RegionalsPage() {
+  usePageMark('data-notices', 'low');
   const [params] = useSearchParams();
   const ownUf = useOwnUf();
   const address = parseRegionalAddress(params, ownUf);
@@ -32,7 +34,7 @@ export default function RegionalsPage() {
     });
   };
   return (
-    <Main data-notices="low" className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
+    <Main className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>Regionais</PageTitle>
       <ModeHeading mode="regionals" version={address.version}>

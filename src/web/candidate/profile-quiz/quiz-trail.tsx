@@ -1,4 +1,5 @@
 import { STEP_NUMBERS, type StepNumber } from '#domain/profile/steps.ts';
+import { usePageMark } from '../../ui/page-mark.ts';
 
 /** Where one stands among the eight steps, and how many questions have their answer: in sight as long as one answers. */
 export function QuizTrail({
@@ -10,11 +11,9 @@ export function QuizTrail({
   answered: number;
   total: number;
 }) {
+  usePageMark('data-notices', 'foot');
   return (
-    <div
-      data-notices="foot"
-      className="z-10 -mx-4 bg-paper px-4 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0"
-    >
+    <div className="z-10 -mx-4 bg-paper px-4 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
       <ol aria-label="Etapas do questionário" className="grid grid-cols-8 gap-1 md:gap-2">
         {STEP_NUMBERS.map((number) => (
           <li key={number} aria-current={number === current ? 'step' : undefined}>

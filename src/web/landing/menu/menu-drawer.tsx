@@ -16,9 +16,12 @@ export function MenuDrawer({
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
+    // As `ui/page-mark.ts` has it; its counting of several is not worth its bytes on the first page.
+    document.documentElement.toggleAttribute('data-modal', true);
     ref.current?.showModal();
     // The dialog is already unmounted, so the browser does not restore the focus.
     return () => {
+      document.documentElement.toggleAttribute('data-modal', false);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

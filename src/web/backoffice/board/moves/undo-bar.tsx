@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UNDO_SECONDS } from './move-texts.ts';
 import type { Moves, UndoOffer } from './use-moves.ts';
+import { usePageMark } from '../../../ui/page-mark.ts';
 
 interface Props {
   moves: Moves;
@@ -48,10 +49,10 @@ function Countdown({ onOver }: { onOver: () => void }) {
 }
 
 function Offer({ offer, onUndo }: { offer: UndoOffer; onUndo: () => void }) {
+  usePageMark('data-at-foot');
   return (
     <section
       aria-label="Desfazer"
-      data-at-foot
       className="fixed inset-x-2 bottom-2 z-30 mx-auto flex max-w-xl items-center gap-3 overflow-hidden rounded bg-ink py-1 pr-2 pl-4 text-paper shadow [--color-focus-halo:var(--color-ink)] [--color-focus:var(--color-paper)]"
     >
       <Icon name="check" className="size-5" />
