@@ -128,6 +128,6 @@ describe('what the parser refuses', () => {
 
   it('is not quoted in the log', async () => {
     await sent('GET /529.982.247-25 HTTP/1.1\r\nHost: a\r\nana@exemplo.com\r\n\r\n');
-    expect(log.join()).not.toMatch(/529|exemplo/);
+    expect(log.join()).not.toMatch(/529\.982|exemplo/);
   });
 });
