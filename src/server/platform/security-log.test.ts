@@ -202,7 +202,9 @@ describe('the security events', () => {
       .request({ method: 'GET', url: '/api/v1/candidates/52998224725', headers: from(HERE) });
     await person.call(contract.revokeOtherSessions, { headers: from(HERE) });
     expect(events().length).toBeGreaterThan(1);
-    expect(portal.log.join('\n')).not.toMatch(/rosa|exemplo|valente|198\.51|52998224725|529\.982|errada|portal_session/i);
+    expect(portal.log.join('\n')).not.toMatch(
+      /rosa|exemplo|valente|198\.51|52998224725|529\.982|errada|portal_session/i,
+    );
   });
 });
 

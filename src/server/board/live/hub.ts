@@ -9,7 +9,7 @@ import { describeError } from '../../platform/log.ts';
 import type { Notifications } from '../../platform/notifications.ts';
 import { reachedUf } from '../states.ts';
 import { eventFor, merged, readNote, type BoardView } from './event-for.ts';
-import { enter, keepAlive, leave } from './presence.ts';
+import { enter, keepAlive, leave, type PresentBoard } from './presence.ts';
 
 const CHANNEL = 'board';
 /** Tabs of one person with a board each. */
@@ -20,11 +20,7 @@ const KEEP_ALIVE_MS = 20_000;
 /** Transactions that began before the first board was recorded as open have committed by then. */
 const SETTLED_MS = 2_000;
 
-interface OpenBoard {
-  readonly id: string;
-  readonly accountId: number;
-  readonly version: VersionId;
-  readonly uf: number | null;
+interface OpenBoard extends PresentBoard {
   push(event: BoardEvent): void;
 }
 
@@ -87,6 +83,8 @@ export class BoardHub {
         onMessage: (payload) => this.#pass(payload),
         onGap: () => {
           for (const board of this.#boards.values()) board.push({ type: 'resync' });
+          // The gap may have been a crash, which empties the list of open boards.
+          this.#quietly(this.#stayListed());
         },
       })
       .catch((error: unknown) => {
@@ -94,9 +92,25 @@ export class BoardHub {
         throw error;
       });
     this.#keepAlive ??= setInterval(() => {
-      this.#quietly(keepAlive(this.#deps.db, [...this.#boards.keys()]));
+      this.#quietly(this.#stayListed());
     }, KEEP_ALIVE_MS).unref();
     return this.#unsubscribe;
+  }
+
+  /** Boards that were not listed any more read everything again: while none is, nothing is notified. */
+  async #stayListed(): Promise<void> {
+    const boards = [...this.#boards.values()];
+    for (const { id } of await keepAlive(this.#deps.db, boards)) {
+      const board = this.#boards.get(id);
+      if (board) {
+        board.push({ type: 'resync' });
+        setTimeout(() => board.push({ type: 'resync' }), SETTLED_MS).unref();
+        continue;
+      }
+      // Closed in the meantime, and listed after it had left.
+      const closed = boards.find((one) => one.id === id);
+      if (closed) await leave(this.#deps.db, closed);
+    }
   }
 
   #pass(payload: string): void {

@@ -190,6 +190,17 @@ describe('a board', () => {
     await arrives(board, k);
   });
 
+  it('is notified again after the server crashed, which forgets who has one open', async () => {
+    const board = await boardOf(sp);
+    await sql`truncate board_presence`.execute(portal.deps.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'portal-listen' and datname = current_database()`.execute(portal.deps.db);
+    await vi.waitFor(async () => expect(await presences()).toBe(1), 5_000);
+    const k = await givenClass(portal);
+    await moveBy(sp, (await givenApt(portal)).id, { to: k });
+    await arrives(board, k);
+  });
+
   it('is seen by colleagues within reach, across processes, until it is closed', async () => {
     const present = async (who: Caller) =>
       (await who.call(boardCalls.listBoardPresence, { params: { moduleId: 1 } })).body.map(({ id }) => id);
