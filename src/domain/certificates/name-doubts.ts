@@ -54,7 +54,7 @@ const foldedWords = (name: string): string[] =>
 const ADDRESS = /@|:\/\/|www\.|\.(?:com|br|net|org|gov|io)\b/iu;
 const VOWEL = /[aeiouy]/;
 
-/** The words by which people are told apart: neither particles, nor initials, nor "Filho". */
+/** The words that distinguish people: neither particles, nor initials, nor "Filho". */
 const distinctiveWords = (name: string): string[] =>
   foldedWords(name).filter((word) => word.length > 1 && !PARTICLES.has(word) && !GENERATIONAL.has(word));
 

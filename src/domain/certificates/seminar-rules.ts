@@ -55,8 +55,8 @@ export const SEMINAR_DOUBTS = [
 ] as const;
 export type SeminarDoubt = (typeof SEMINAR_DOUBTS)[number];
 
-const FEWEST_SHARE = 0.5;
-const MOST_SHARE = 1.5;
+const MIN_SHARE_OF_USUAL = 0.5;
+const MAX_SHARE_OF_USUAL = 1.5;
 const MAX_HOURS_A_DAY = 12;
 const MAX_DAYS = 28;
 const MAX_AGE_DAYS = 365;
@@ -73,8 +73,8 @@ export function seminarDoubts(
   const hours = Number(seminar.courseHours);
   const days = daysOf(seminar);
   const isOdd: Readonly<Record<SeminarDoubt, boolean>> = {
-    'few-hours': hours < FEWEST_SHARE * usualHours,
-    'many-hours': hours > MOST_SHARE * usualHours,
+    'few-hours': hours < MIN_SHARE_OF_USUAL * usualHours,
+    'many-hours': hours > MAX_SHARE_OF_USUAL * usualHours,
     'hours-a-day': hours > MAX_HOURS_A_DAY * days,
     'long-period': days > MAX_DAYS,
     'weekend-only': days === 2 && isSaturday(seminar.beginDate),

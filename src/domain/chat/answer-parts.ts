@@ -25,7 +25,7 @@ export function withoutPart(text: string, part: string): string {
   return at === -1 ? text : joinAnswerTexts([text.slice(0, at), text.slice(at + part.length)]);
 }
 
-/** An answer with a part before the first of those told later, else at its end. */
+/** An answer with a part before the first of those given later, else at its end. */
 export function withPart(text: string, part: string, later: readonly string[]): string {
   const places = later.map((one) => positionOf(text, one)).filter((at) => at !== -1);
   const at = places.length > 0 ? Math.min(...places) : text.length;

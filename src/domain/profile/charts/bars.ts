@@ -56,7 +56,7 @@ const TICKS = [0, 5, 10, 15, 20, 25] as const;
 /** Half the height of the diamond that stands for the others. */
 const DIAMOND = 8;
 
-/** A diamond around a point: the mean of others, told apart from the bar by its shape. */
+/** A diamond around a point: the mean of others, distinguished from the bar by its shape. */
 export function diamond(x: number, y: number, half = DIAMOND): DrawingNode {
   return {
     shape: 'path',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardItem } from '#contract/board.ts';
 import { renderOffice, stubServer, type SentCall } from '../office.fixture.tsx';
 import BoardPage from './board-page.tsx';
-import { cardOf, columnOf } from './board.fixture.ts';
+import { cardOf, columnOf, EverythingSeen } from './board.fixture.ts';
 
 const COLUMNS = 'GET /api/v1/class-room/module/1/board-columns?page.index=0&page.size=10';
 const CARDS = 'GET /api/v1/class-room/module/1/simple-board-items';
@@ -60,20 +60,7 @@ const BASE = {
   },
 };
 
-/** Everything is in the window. */
-class Seen {
-  readonly #callback: IntersectionObserverCallback;
-  constructor(callback: IntersectionObserverCallback) {
-    this.#callback = callback;
-  }
-  observe(target: Element): void {
-    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Seen));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingSeen));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -33,3 +33,16 @@ export function columnOf(change: Partial<BoardColumn> = {}): BoardColumn {
     ...change,
   };
 }
+
+/** Takes the place of the browser's observer where everything is in the window. */
+export class EverythingSeen {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element): void {
+    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}

@@ -2,22 +2,10 @@ import { infiniteQueryOptions, QueryClientProvider, useInfiniteQuery } from '@ta
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../../query-client.ts';
+import { EverythingSeen } from '../board.fixture.ts';
 import { LoadMore } from './load-more.tsx';
 
-/** Near the window from the beginning. */
-class Near {
-  readonly #callback: IntersectionObserverCallback;
-  constructor(callback: IntersectionObserverCallback) {
-    this.#callback = callback;
-  }
-  observe(target: Element): void {
-    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Near));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingSeen));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
