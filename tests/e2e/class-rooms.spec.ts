@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
+import type { RegionalChoice } from '#contract/regionals.ts';
 import { addDays, dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signIn, test } from './portal.ts';
@@ -18,6 +19,38 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
     .getByRole('button', { name: /^Opções de/ })
     .click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** Presses Tab until something has the focus; fails where the keyboard never gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** A startup class of its own, created by its call. */
+async function givenClass(page: Page): Promise<{ name: string }> {
+  const regionals = await page.request.get('/api/v1/regionals/by-uf', { params: { idUf: 35 } });
+  const [regional] = (await regionals.json()) as RegionalChoice[];
+  const { path, method } = contract.createClassRoom;
+  const reply = await page.request.fetch(path, {
+    method,
+    data: {
+      beginDate: addDays(today, 300),
+      endDate: addDays(today, 304),
+      seminarValue: 990,
+      hidePortal: false,
+      regionalId: regional?.id,
+      cityId: regional?.cities[0]?.id,
+      moduleId: 2,
+    },
+  });
+  expect(reply.status()).toBe(201);
+  const { className } = (await reply.json()) as { className: string };
+  return { name: className };
 }
 
 async function openForm(page: Page, title: string): Promise<Locator> {
@@ -82,6 +115,8 @@ for (const { width, height, city, regional } of [
     // Hidden from the portal, while somebody else was quicker.
     await choose(page, className, 'Editar turma');
     const edit = await openForm(page, 'Editar turma');
+    await expect(edit.getByLabel(/^Valor do seminário/)).toHaveValue('R$ 1.234,56');
+    await expectAccessible(page);
     await edit.getByLabel('Ocultar no portal').check();
     const quicker = await page.request.fetch(
       contract.updateClassRoom.path.replace(':id', String(idClassRoom)),
@@ -100,6 +135,7 @@ for (const { width, height, city, regional } of [
     );
     expect(quicker.status()).toBe(200);
     await edit.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expectAccessible(page);
     await edit.getByRole('button', { name: 'Confirmar' }).click();
     await expect(edit.getByText(/Enquanto esta tela estava aberta, você alterou esta turma/)).toBeVisible();
     await expect(edit.getByText('Como a turma está agora')).toBeVisible();
@@ -125,6 +161,7 @@ for (const { width, height, city, regional } of [
     await manager.getByRole('radio', { name: /Helena/ }).check();
     await expectAccessible(page);
     await manager.getByRole('button', { name: 'Incluir gestor' }).click();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Inclusão efetuada com sucesso!')).toBeVisible();
     await expect(rowOf(page, className)).toContainText('Helena');
@@ -182,4 +219,56 @@ test('a class is created by the keyboard alone, and another form opens after it'
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('a class is edited, handed over, read back and deactivated by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page.context(), 'gestor@demo.local');
+  const { name } = await givenClass(page);
+  await page.goto(`/gestor/turmas/lista?modulo=2&busca=${encodeURIComponent(name)}`);
+  const options = rowOf(page, name).getByRole('button', { name: /^Opções de/ });
+  const enter = async (entry: string) => {
+    await options.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    // Typing the first letters goes to an entry, as in any menu.
+    await page.keyboard.type(entry.slice(0, 4));
+    await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  const pressAt = async (button: Locator) => {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+
+  await enter('Editar turma');
+  const edit = await openForm(page, 'Editar turma');
+  await tabTo(page, edit.getByLabel('Ocultar no portal'));
+  await page.keyboard.press('Space');
+  await pressAt(edit.getByRole('button', { name: 'Salvar', exact: true }));
+  await pressAt(edit.getByRole('button', { name: 'Confirmar' }));
+  await expect(rowOf(page, name)).toContainText('Oculta no portal');
+  await expect(options).toBeFocused();
+
+  await enter('Gestor responsável');
+  const manager = page.getByRole('dialog', { name: 'Gestor responsável' });
+  await tabTo(page, manager.getByLabel(/Buscar gestor/));
+  await page.keyboard.type('Helena');
+  await expect(manager.getByRole('radio', { name: /Helena/ })).toBeVisible();
+  await tabTo(page, manager.getByRole('radio', { name: /Helena/ }));
+  await page.keyboard.press('Space');
+  await pressAt(manager.getByRole('button', { name: 'Incluir gestor' }));
+  await pressAt(page.getByRole('button', { name: 'Confirmar' }));
+  await expect(rowOf(page, name)).toContainText('Helena');
+
+  await enter('Histórico');
+  const history = page.getByRole('dialog', { name: 'Histórico da turma' });
+  await expect(history.getByText('Gestor responsável incluído')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+
+  await enter('Desativar turma');
+  await pressAt(page.getByRole('dialog').getByRole('button', { name: 'Desativar turma' }));
+  await expect(page.getByText('Turma desativada com sucesso.')).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
 });

@@ -142,6 +142,8 @@ for (const width of [1440, 390] as const) {
     // Somebody else is faster: what was typed stays, and the next attempt saves over what is stored.
     await choose(page, `Regional Sul ${width}`, 'Editar');
     const edit = dialog(page, 'Editar regional');
+    await expect(nameIn(edit)).toBeVisible();
+    await expectAccessible(page);
     await nameIn(edit).fill(`Regional Centro ${width}`);
     await changeElsewhere(page, `Regional Sul ${width}`, `Regional Leste ${width}`);
     await edit.getByRole('button', { name: 'Salvar' }).click();
@@ -184,6 +186,7 @@ for (const width of [1440, 390] as const) {
     await expect(rowOf(page, `Regional Centro ${width}`)).toContainText('Desativada');
     await expectAccessible(page);
     await choose(page, `Regional Centro ${width}`, 'Ativar');
+    await expectAccessible(page);
     await dialog(page, 'Ativar regional?').getByRole('button', { name: 'Ativar' }).click();
     await expect(rowOf(page, `Regional Centro ${width}`)).toHaveCount(0);
     await page.getByLabel(/^UF/).selectOption({ label: place.uf });

@@ -177,16 +177,23 @@ describe('creating a class', () => {
     expect(await numberOfClasses()).toBe(before);
   });
 
-  it('in another state’s regional, or in one that is inactive, is refused', async () => {
-    expect((await create({}, mg)).body.code).toBe('regional.not-available');
+  it('in another state’s regional, or in one that is inactive, is refused, and nothing is created', async () => {
     const inactive = await regional();
     await admin.call(regionalCalls.changeRegionalStatus, { params: { id: inactive, active: 'false' } });
+    const before = await numberOfClasses();
+    const elsewhere = await create({}, mg);
+    expect([elsewhere.status, elsewhere.body.code, elsewhere.body.message]).toEqual([
+      422,
+      'regional.not-available',
+      'Regional não encontrada. Escolha uma regional do estado que você atende.',
+    ]);
     const reply = await create({ regionalId: inactive });
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([
       409,
       'regional.inactive',
       'A regional desta turma está desativada. Ative a regional antes.',
     ]);
+    expect(await numberOfClasses()).toBe(before);
   });
 });
 
@@ -205,6 +212,11 @@ describe('editing a class', () => {
       revision: 2,
     });
     const [line] = await history(body.idClassRoom);
+    expect(line).toMatchObject({
+      command: 'update',
+      userName: body.owner?.name,
+      at: portal.deps.clock().toISOString(),
+    });
     expect(line?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['period', '08/03/2027 a 12/03/2027', '08/03/2027 a 13/03/2027'],
       ['value', 'R$\u00A01.980,50', 'R$\u00A0990,00'],
@@ -312,8 +324,11 @@ describe('activating and deactivating', () => {
     expect(before).toMatchObject({ interested: 1, enrolled: 1 });
     const reply = await toggle(id);
     expect([reply.status, reply.body.code]).toEqual([409, 'class-rom-cannot-be-disabled']);
-    expect(reply.body.message).toContain(before.className);
+    expect(reply.body.message).toBe(
+      `Não é possível desativar: há participantes matriculados que ainda não concluíram o seminário (${before.className}).`,
+    );
     expect(await read(id)).toEqual(before);
+    expect(await history(id)).toEqual([]);
   });
 
   it('is allowed once the class has ended', async () => {

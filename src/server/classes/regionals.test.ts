@@ -423,6 +423,23 @@ describe('looking for a responsible manager', () => {
     expect(body.total).toBe(2);
   });
 
+  it('answers a hundred at once, and says how many there are', async () => {
+    await inTransaction(portal.deps.db, async (tx) => {
+      for (let i = 0; i < 101; i += 1) {
+        await createAccount(tx, {
+          name: `Multidão ${i}`,
+          email: `m${i}@casa.test`,
+          roles: ['GESTOR'],
+          uf: 'SP',
+        });
+      }
+    });
+    const { body } = await search({ nameSearch: 'multidao' });
+    expect([body.items.length, body.total]).toEqual([100, 101]);
+    const reply = await search({ nameSearch: 'multidao', pageSize: 101 });
+    expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+  });
+
   it('asks for three characters, and answers nobody of a state out of reach', async () => {
     const reply = await search({ nameSearch: ' ze ' });
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);

@@ -37,6 +37,7 @@ export function MoneyField({
           thousandSeparator="."
           decimalSeparator=","
           decimalScale={2}
+          fixedDecimalScale
           allowNegative={false}
           value={value === null ? '' : value / 100}
           {...(ref ? { getInputRef: ref } : {})}

@@ -154,7 +154,7 @@ describe('editing a class', () => {
     expect(
       await screen.findByText('Valor inválido! Informe o valor em reais, como R$ 1.234,56.'),
     ).toBeTruthy();
-    expect(price.value).toBe('R$ 1.980,5');
+    expect(price.value).toBe('R$ 1.980,50');
     paste('R$ 2.345,67');
     await waitFor(() => expect(price.value).toBe('R$ 2.345,67'));
     expect(price.getAttribute('aria-invalid')).toBeNull();
@@ -168,8 +168,22 @@ describe('editing a class', () => {
     expect(
       await screen.findByText('A data de término deve ser, no mínimo, um dia depois da data de início.'),
     ).toBeTruthy();
-    expect((await field(/^Data de término/)).getAttribute('aria-invalid')).toBe('true');
+    const end = await field(/^Data de término/);
+    expect([end.getAttribute('aria-invalid'), end.value]).toEqual(['true', '01/03/2027']);
     expect(sent).toEqual([]);
+  });
+
+  it('the end waits for a start, and keeps what was typed', async () => {
+    open('edit');
+    await form();
+    const [begin, end] = [await field(/^Data de início/), await field(/^Data de término/)];
+    expect(end.disabled).toBe(false);
+    for (const typed of ['', '08/03']) {
+      fireEvent.change(begin, { target: { value: typed } });
+      expect([end.disabled, end.value]).toEqual([true, '12/03/2027']);
+    }
+    fireEvent.change(begin, { target: { value: '09/03/2027' } });
+    expect([end.disabled, end.value]).toEqual([false, '12/03/2027']);
   });
 
   it('that does not load says so', async () => {

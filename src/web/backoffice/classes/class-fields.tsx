@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CLASS_INCOMPLETE, PRICE_INVALID, type ClassRoom } from '#contract/class-rooms.ts';
+import { parseDateBr } from '#domain/calendar.ts';
 import { parsePrice } from '#domain/money.ts';
 import { ufsQuery } from '../../place-queries.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -116,7 +117,7 @@ export function ClassFields({ form, stored }: Props) {
           hint="Ao menos um dia depois do início."
           required
           autoComplete="off"
-          disabled={values.beginDate === '' && values.endDate === ''}
+          disabled={parseDateBr(values.beginDate) === null}
           error={errorOf('endDate')}
           value={values.endDate}
           onChange={(endDate) => change({ endDate })}
