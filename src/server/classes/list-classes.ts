@@ -9,6 +9,7 @@ import type { ClassRoom, classRoomCalls, SimpleClassRoom } from '#contract/class
 import { foldedHolds } from '../lifecycle/search.ts';
 import type { DB } from '../platform/schema.ts';
 import { classesOf, periodOfRow } from './class-record.ts';
+import { pageOfIds } from './page-of-ids.ts';
 import { withinReach } from './reach.ts';
 
 type ListQuery = z.output<(typeof classRoomCalls)['listClassRooms']['query']>;
@@ -69,25 +70,15 @@ export async function listClasses(
   query: ListQuery,
   now: Date,
 ): Promise<{ total: number; items: ClassRoom[] }> {
-  const found = db.selectFrom('class_room as k').where(conditionsOf(viewer, query, dateInSaoPaulo(now)));
-  const direction = query['sort.type'] === 'DESC' ? 'desc' : 'asc';
-  const [rows, { total }] = await Promise.all([
-    found
-      .select('k.id')
-      .orderBy(SORTED_BY[query['sort.field']], direction)
-      .orderBy('k.id', direction)
-      .limit(query['page.size'])
-      .offset(query['page.index'] * query['page.size'])
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const items = await classesOf(
-    db,
-    viewer,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return { total, items };
+  const { total, ids } = await pageOfIds(db, {
+    from: sql`class_room k`,
+    where: conditionsOf(viewer, query, dateInSaoPaulo(now)),
+    by: SORTED_BY[query['sort.field']],
+    direction: query['sort.type'] === 'DESC' ? 'desc' : 'asc',
+    index: query['page.index'],
+    size: query['page.size'],
+  });
+  return { total, items: await classesOf(db, viewer, ids, now) };
 }
 
 const CHOICES_SHOWN = 100;

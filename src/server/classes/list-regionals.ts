@@ -8,6 +8,7 @@ import { foldedHolds } from '../lifecycle/search.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
+import { pageOfIds } from './page-of-ids.ts';
 import { withinReach } from './reach.ts';
 import { regionalsOf } from './regional-record.ts';
 import { isNameFree, reachedUf } from './save-regional.ts';
@@ -35,24 +36,15 @@ export async function listRegionals(
     ...(query.status === undefined ? [] : [sql<boolean>`r.active = ${query.status}`]),
     ...(search === '' ? [] : [foldedHolds(sql`r.name`, search)]),
   ];
-  const found = db.selectFrom('regional as r').where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
-  const direction = query['sort.type'] === 'DESC' ? 'desc' : 'asc';
-  const [rows, { total }] = await Promise.all([
-    found
-      .select('r.id')
-      .orderBy(sql`r.name collate "pt-BR-x-icu"`, direction)
-      .orderBy('r.id', direction)
-      .limit(query['page.size'])
-      .offset(query['page.index'] * query['page.size'])
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const items = await regionalsOf(
-    db,
-    viewer,
-    rows.map(({ id }) => id),
-  );
-  return { total, items };
+  const { total, ids } = await pageOfIds(db, {
+    from: sql`regional r`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    by: sql`r.name collate "pt-BR-x-icu"`,
+    direction: query['sort.type'] === 'DESC' ? 'desc' : 'asc',
+    index: query['page.index'],
+    size: query['page.size'],
+  });
+  return { total, items: await regionalsOf(db, viewer, ids) };
 }
 
 /** The active regionals of a state with their cities, by name; none of a state out of reach. */
