@@ -6,11 +6,13 @@ interface StoredPlace {
   readonly id: number;
   readonly place: number;
   readonly offerUntil: string | null;
+  /** Of the interview; the link of the offer is bound to it. */
+  readonly email: string;
 }
 
 /** The place of `interview as i` on a waiting list, in one expression of any statement; null: not waiting. */
 export const PLACE_IN_LIST: RawBuilder<StoredPlace | null> = sql`(
-  select json_build_object('id', w.id, 'offerUntil', w.offer_until, 'place',
+  select json_build_object('id', w.id, 'offerUntil', w.offer_until, 'email', i.email, 'place',
            (select count(*) from waiting_now before
              where before.class_room_id = w.class_room_id and before.id <= w.id))
     from waiting_now w where w.interview_id = i.id)`;
@@ -22,5 +24,5 @@ export const placeInList = (config: Pick<Config, 'secretKey'>, stored: StoredPla
     : {
         place: stored.place,
         offerUntil: stored.offerUntil === null ? null : new Date(stored.offerUntil).toISOString(),
-        offerToken: own && stored.offerUntil !== null ? offerToken(config, stored.id) : null,
+        offerToken: own && stored.offerUntil !== null ? offerToken(config, stored) : null,
       };

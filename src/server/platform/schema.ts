@@ -317,6 +317,7 @@ export interface ClassWaiting {
   joined_by: number | null;
   offer_until: Timestamp | null;
   offered_at: Timestamp | null;
+  offered_to: string | null;
   outcome: "ENROLLED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | null;
 }
 

@@ -9,7 +9,7 @@ import { unscoped } from '../../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SEAT_ACCEPTED, SEAT_DECLINED } from '../card-events.ts';
-import { readOfferToken } from './offer-links.ts';
+import { claimedEntry, isTokenOf } from './offer-links.ts';
 
 /** Whoever has the link; it went to the person's address. */
 const BY_LINK: Actor = { kind: 'candidate', accountId: null };
@@ -27,6 +27,7 @@ const entryOf = (tx: Tx, id: number) =>
       'w.interview_id',
       'w.class_room_id',
       'w.outcome',
+      'i.email',
       'w.offer_until',
       'k.name',
       'k.active',
@@ -60,12 +61,18 @@ const present = (entry: Entry, status: SeatOffer['status']): SeatOffer => ({
   until: entry.offer_until?.toISOString() ?? null,
 });
 
+/** The entry that a link was made for. Refusal: link.invalid, also once the address it went to was corrected. */
+async function entryOfToken(tx: Tx, { config }: Deps, token: string): Promise<Entry> {
+  const id = claimedEntry(token);
+  const entry = id === null ? undefined : await entryOf(tx, id).executeTakeFirst();
+  if (!entry || !isTokenOf(config, token, entry)) throw new Refused('link.invalid');
+  return entry;
+}
+
 /** What a link of an offer is about. Refusal: link.invalid. */
 export function readOffer(deps: Deps, token: string): Promise<SeatOffer> {
-  const id = readOfferToken(deps.config, token);
   return inTransaction(deps.db, async (tx) => {
-    const entry = await entryOf(tx, id).executeTakeFirst();
-    if (!entry) throw new Refused('link.invalid');
+    const entry = await entryOfToken(tx, deps, token);
     return present(entry, statusOf(entry, deps.clock()));
   });
 }
@@ -75,11 +82,9 @@ export function readOffer(deps: Deps, token: string): Promise<SeatOffer> {
  * interested. The same answer again changes nothing. Refusals: link.invalid, seat-offer.over.
  */
 export function answerOffer(deps: Deps, token: string, accept: boolean): Promise<SeatOffer> {
-  const id = readOfferToken(deps.config, token);
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const found = await entryOf(tx, id).executeTakeFirst();
-    if (!found) throw new Refused('link.invalid');
+    const found = await entryOfToken(tx, deps, token);
     const record = await tryLock(tx, found.interview_id, unscoped);
     await tx
       .selectFrom('class_room')
@@ -87,8 +92,8 @@ export function answerOffer(deps: Deps, token: string, accept: boolean): Promise
       .where('id', '=', found.class_room_id)
       .forUpdate()
       .execute();
-    // A statement after the locks: the list may have changed while they were waited for.
-    const entry = await entryOf(tx, id).executeTakeFirstOrThrow();
+    // A statement after the locks: the list, or the address, may have changed while they were waited for.
+    const entry = await entryOfToken(tx, deps, token);
     const wanted = accept ? 'ACCEPTED' : 'DECLINED';
     const status = statusOf(entry, now);
     if (status === wanted) return present(entry, status);
@@ -96,7 +101,7 @@ export function answerOffer(deps: Deps, token: string, accept: boolean): Promise
     await tx
       .updateTable('class_waiting')
       .set({ ended_at: now, outcome: wanted })
-      .where('id', '=', id)
+      .where('id', '=', entry.id)
       .execute();
     const { class_room_id: before, class_link: linkBefore } = record.row;
     if (accept)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { dateInSaoPaulo, formatMomentBr } from '#domain/calendar.ts';
 import { isFull, maySeat, offerUntil } from '#domain/classes/seats.ts';
 import { isFull as isFullInSql, seatsOf } from '../../classes/seats.ts';
@@ -10,6 +10,7 @@ import { seatOfferedMessage } from '../../messages/seat-offered.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { DB } from '../../platform/schema.ts';
 import { readVersion } from '../../settings/module-settings.ts';
 import { OFFER_LAPSED, SEAT_OFFERED } from '../card-events.ts';
 import { overdue } from '../states.ts';
@@ -26,9 +27,16 @@ const mayBeOffered = (
 ) => sql`w.offered_at is null and i.completing = 'FINALIZADA' and i.result = 'APTO'
   and not ${overdue(sql`${dateInSaoPaulo(now)}`)}`;
 
+/** What is kept of the address that has the link of an offer: enough to see that it was corrected. */
+const addressDigest = sql`encode(sha256(convert_to(i.email, 'UTF8')), 'hex')`;
+
+/** A running offer whose link went to an address that has been corrected since. */
+const wentElsewhere = (now: Date) =>
+  sql`w.offer_until >= ${now} and w.offered_to is distinct from ${addressDigest}`;
+
 /**
- * Enqueues the classes whose waiting list has something to be done: a lapsed offer, a place that no longer counts, or a
- * free seat before the class begins.
+ * Enqueues the classes whose waiting list has something to be done: a lapsed offer, a place that no longer counts, an offer
+ * whose address was corrected, or a free seat before the class begins.
  */
 export function findClassesToOffer(deps: Deps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -39,6 +47,8 @@ export function findClassesToOffer(deps: Deps): Promise<void> {
          and (exists (select from class_waiting w
                        where w.class_room_id = k.id and w.ended_at is null
                          and (w.offer_until < ${now} or not exists (select from waiting_now n where n.id = w.id)))
+              or exists (select from class_waiting w join interview i on i.id = w.interview_id
+                          where w.class_room_id = k.id and w.ended_at is null and ${wentElsewhere(now)})
               or k.active and k.begin_date > ${dateInSaoPaulo(now)}::date and not ${isFullInSql('k')}
                  and coalesce(k.seats_offered_from <= ${now}, true)
                  and exists (select from waiting_now w join interview i on i.id = w.interview_id
@@ -49,8 +59,9 @@ export function findClassesToOffer(deps: Deps): Promise<void> {
 }
 
 /**
- * Ends the offers of a class that nobody has answered in time and the places that no longer count, then offers its free
- * seats in the order of arrival, each in a transaction of its own, with its message. Safe to repeat.
+ * Ends the offers of a class that nobody has answered in time and the places that no longer count, sends the running ones
+ * whose address was corrected to the new one, then offers its free seats in the order of arrival; each in a transaction of
+ * its own, with its message. Safe to repeat.
  */
 export async function offerSeats(deps: Deps, classRoomId: number): Promise<void> {
   const now = deps.clock();
@@ -60,6 +71,8 @@ export async function offerSeats(deps: Deps, classRoomId: number): Promise<void>
        and (w.offer_until < ${now} or not exists (select from waiting_now n where n.id = w.id))
      order by w.id`.execute(deps.db);
   for (const row of rows) await endEntry(deps, row, now);
+  for (const row of await misdirected(deps.db, classRoomId, now))
+    await sendAgain(deps, classRoomId, row, now);
   for (let offers = 0; offers < MAX_OFFERS; offers += 1) if (!(await offerNext(deps, classRoomId))) return;
 }
 
@@ -87,13 +100,48 @@ async function endEntry(
   });
 }
 
-/** The first of a class's list who is apt and has no offer. */
-async function nextWaiting(
-  tx: Tx,
+interface WaitingEntry {
+  readonly id: number;
+  readonly interviewId: number;
+}
+
+async function misdirected(db: Kysely<DB>, classRoomId: number, now: Date): Promise<WaitingEntry[]> {
+  const { rows } = await sql<WaitingEntry>`
+    select w.id, w.interview_id as "interviewId"
+      from class_waiting w join interview i on i.id = w.interview_id join waiting_now n on n.id = w.id
+     where w.class_room_id = ${classRoomId} and w.ended_at is null and ${wentElsewhere(now)}
+     order by w.id`.execute(db);
+  return rows;
+}
+
+/** The offer stays as it is, with its deadline; the link that went to the address of before has ended with it. */
+function sendAgain(
+  deps: Deps,
   classRoomId: number,
+  { id, interviewId }: WaitingEntry,
   now: Date,
-): Promise<{ id: number; interviewId: number } | null> {
-  const { rows } = await sql<{ id: number; interviewId: number }>`
+): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const record = await tryLock(tx, interviewId, unscoped);
+    const classRoom = await lockOfferingClass(tx, classRoomId, now);
+    if (!record || !classRoom || !maySeat(record.facts, classRoom, now)) return;
+    const entry = (await misdirected(tx, classRoomId, now)).find((one) => one.id === id);
+    if (!entry) return;
+    const { until } = await tx
+      .updateTable('class_waiting as w')
+      .from('interview as i')
+      .set({ offered_to: sql<string>`${addressDigest}` })
+      .where('w.id', '=', id)
+      .whereRef('i.id', '=', 'w.interview_id')
+      .returning('w.offer_until as until')
+      .executeTakeFirstOrThrow();
+    if (until !== null) await announce(tx, deps, { record, classRoom, waitingId: id, until });
+  });
+}
+
+/** The first of a class's list who is apt and has no offer. */
+async function nextWaiting(tx: Tx, classRoomId: number, now: Date): Promise<WaitingEntry | null> {
+  const { rows } = await sql<WaitingEntry>`
     select w.id, w.interview_id as "interviewId" from waiting_now w join interview i on i.id = w.interview_id
      where w.class_room_id = ${classRoomId} and ${mayBeOffered(now)} order by w.id limit 1`.execute(tx);
   return rows[0] ?? null;
@@ -114,17 +162,13 @@ function offerNext(deps: Deps, classRoomId: number): Promise<boolean> {
     if (isFull(await seatsOf(tx, classRoomId))) return false;
     const until = offerUntil(now, classRoom.beginDate);
     await tx
-      .updateTable('class_waiting')
-      .set({ offered_at: now, offer_until: until })
-      .where('id', '=', next.id)
+      .updateTable('class_waiting as w')
+      .from('interview as i')
+      .set({ offered_at: now, offer_until: until, offered_to: sql<string>`${addressDigest}` })
+      .where('w.id', '=', next.id)
+      .whereRef('i.id', '=', 'w.interview_id')
       .execute();
-    await appendNote(tx, record, {
-      command: SEAT_OFFERED,
-      actor: SYSTEM,
-      details: { classRoom: classRoomId, until: until.toISOString() },
-      at: now,
-    });
-    await notifyOffered(tx, deps, { record, classRoom, waitingId: next.id, until });
+    await announce(tx, deps, { record, classRoom, waitingId: next.id, until });
     return true;
   });
 }
@@ -136,6 +180,7 @@ async function lockOfferingClass(tx: Tx, id: number, now: Date) {
     .innerJoin('city', 'city.id', 'k.city_id')
     .innerJoin('uf', 'uf.id', 'k.uf_id')
     .select([
+      'k.id',
       'k.name',
       'k.begin_date',
       'k.end_date',
@@ -153,26 +198,27 @@ async function lockOfferingClass(tx: Tx, id: number, now: Date) {
 
 type OfferingClass = NonNullable<Awaited<ReturnType<typeof lockOfferingClass>>>;
 
-async function notifyOffered(
-  tx: Tx,
-  deps: Deps,
-  {
-    record,
-    classRoom,
-    waitingId,
-    until,
-  }: {
-    readonly record: InterviewRecord;
-    readonly classRoom: OfferingClass;
-    readonly waitingId: number;
-    readonly until: Date;
-  },
-): Promise<void> {
+interface Offer {
+  readonly record: InterviewRecord;
+  readonly classRoom: OfferingClass;
+  readonly waitingId: number;
+  readonly until: Date;
+}
+
+/** Writes an offer into the history, and to its person. */
+async function announce(tx: Tx, deps: Deps, { record, classRoom, waitingId, until }: Offer): Promise<void> {
+  await appendNote(tx, record, {
+    command: SEAT_OFFERED,
+    actor: SYSTEM,
+    details: { classRoom: classRoom.id, until: until.toISOString() },
+    at: deps.clock(),
+  });
   const { name } = await tx
     .selectFrom('candidate')
     .select('name')
     .where('id', '=', record.candidateId)
     .executeTakeFirstOrThrow();
+  const entry = { id: waitingId, email: record.email };
   const message = seatOfferedMessage({
     name,
     version: await readVersion(tx, record.facts.version),
@@ -180,8 +226,8 @@ async function notifyOffered(
     place: `${classRoom.city}, ${classRoom.initials}`,
     period: periodOf(classRoom),
     until: formatMomentBr(until),
-    acceptUrl: offerUrl(deps.config, waitingId, 'aceitar'),
-    declineUrl: offerUrl(deps.config, waitingId, 'recusar'),
+    acceptUrl: offerUrl(deps.config, entry, 'aceitar'),
+    declineUrl: offerUrl(deps.config, entry, 'recusar'),
   });
   await sendMessage(tx, deps, message, { to: record.email, interviewId: record.id });
 }

@@ -3,10 +3,13 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { boardCalls } from '#contract/board.ts';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { classSeatCalls } from '#contract/class-seats.ts';
+import { interviewCalls } from '#contract/interviews.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import {
   administrator,
+  CITIES,
   givenClass,
   manager,
   type GivenClass,
@@ -92,6 +95,52 @@ describe('an offer', () => {
     const { body } = await sp.call(classSeatCalls.getClassOverview, { params: { id: k } });
     expect(body.places).toMatchObject({ total: 1, held: 1, offered: 0, waiting: 1 });
     expect((await accept(token)).code).toBe('seat-offer.over');
+  });
+});
+
+describe('an offer whose address is corrected', () => {
+  const offersTo = async (email: string) =>
+    (await portal.outbox()).filter(({ kind, recipient }) => kind === 'seat-offered' && recipient === email);
+  const correct = (id: number, email: string) =>
+    sp.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      body: {
+        email,
+        phone: '11987654321',
+        city: { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } },
+        sendEmail: false,
+      },
+    });
+
+  it('opens nothing for who had the link, and reaches the new address once', async () => {
+    const { first, token } = await offered();
+    const email = `certo.${first.id}@exemplo.test`;
+    expect((await correct(first.id, email)).status).toBe(200);
+    expect([(await read(token)).code, (await accept(token)).code]).toEqual(['link.invalid', 'link.invalid']);
+    expect((await linkOf(portal, first.id))[1]).toBe('INTERESTED');
+
+    await runScheduled(portal, sweepSeats);
+    await runScheduled(portal, sweepSeats);
+    const sent = await offersTo(email);
+    expect(sent).toHaveLength(1);
+    expect(await offersTo(first.person.email)).toHaveLength(1);
+    const renewed = /\/vaga\/([\w-]+)\?/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+    expect(await read(renewed)).toMatchObject({ status: 'OPEN' });
+    expect((await accept(renewed)).status).toBe('ACCEPTED');
+    const { body } = await admin.call(interviewCalls.listInterviewHistory, { params: { id: first.id } });
+    expect(JSON.stringify(body).match(/offer-seat/g)).toHaveLength(2);
+  });
+
+  it('keeps its deadline', async () => {
+    const { first, token } = await offered();
+    const { until } = await read(token);
+    const email = `prazo.${first.id}@exemplo.test`;
+    await correct(first.id, email);
+    portal.advance({ minutes: 60 });
+    await runScheduled(portal, sweepSeats);
+    const [sent] = await offersTo(email);
+    const renewed = /\/vaga\/([\w-]+)\?/.exec(sent?.text ?? '')?.[1] ?? '';
+    expect((await read(renewed)).until).toBe(until);
   });
 });
 
