@@ -26,7 +26,7 @@ export const classOverview = z
     classRoom,
     bar: classBar,
     places: classSeats,
-    /** Everybody who has been linked, then those of them who came at least as far. */
+    /** Everybody within reach who has been linked, then those of them who came at least as far. */
     funnel: z.object({
       linked: z.number().int(),
       sent: z.number().int(),
@@ -34,6 +34,8 @@ export const classOverview = z
       enrolled: z.number().int(),
       certified: z.number().int(),
     }),
+    /** Linked people of states out of reach, who are in no other number but the seats. */
+    outOfReach: z.number().int(),
     /** Days until the first day; negative once it has begun. */
     daysUntilBegin: z.number().int(),
     /** What is left to do, each with a sentence and how many people it is about (0: it is about the class). */

@@ -87,6 +87,25 @@ describe('where a card goes', () => {
     ['confirmed', { room: ENDED, confirmed: ['class-ended'] }, 'ENROLLED in 7'],
     ['into a full class', { room: { seats: FULL } }, 'confirm class-full'],
     ['confirmed', { room: { seats: FULL }, confirmed: ['class-full'] }, 'INTERESTED in 7, waiting'],
+    [
+      'enrolled elsewhere, into a full class',
+      { who: { classRoomId: 3, link: 'ENROLLED' }, room: { seats: FULL } },
+      'confirm class-full, gives-up-seat',
+    ],
+    [
+      'enrolled elsewhere, confirmed as before the seat was named',
+      { who: { classRoomId: 3, link: 'ENROLLED' }, room: { seats: FULL }, confirmed: ['class-full'] },
+      'confirm gives-up-seat',
+    ],
+    [
+      'enrolled elsewhere, both confirmed',
+      {
+        who: { classRoomId: 3, link: 'ENROLLED' },
+        room: { seats: FULL },
+        confirmed: ['class-full', 'gives-up-seat'],
+      },
+      'INTERESTED in 7, waiting',
+    ],
     ['back into a class that has filled', { room: { seats: FULL }, restoring: true }, 'board.class-full'],
     ['back to no class', { to: 'INTERESTED', room: null, restoring: true }, 'null in null'],
     ['superseded', { who: { superseded: true } }, 'board.not-movable'],

@@ -34,13 +34,14 @@ export const isMovable = (card: DeadlineFacts & { readonly superseded: boolean }
   (MOVABLE_STATES as readonly StateKey[]).includes(stateAsSwept(card, now));
 
 /** What a move has to be confirmed for. */
-export const CONFIRMATIONS = ['not-apt', 'class-ended', 'class-full'] as const;
+export const CONFIRMATIONS = ['not-apt', 'class-ended', 'class-full', 'gives-up-seat'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 export const CONFIRMATION_SENTENCES: Readonly<Record<Confirmation, string>> = {
   'not-apt': 'Esta pessoa ainda não tem o resultado Apto.',
   'class-ended': 'Esta turma já terminou.',
   'class-full': 'Esta turma está completa: a pessoa entra na lista de espera, por ordem de chegada.',
+  'gives-up-seat': 'A pessoa deixa a turma em que está matriculada, e não volta para lá sozinha.',
 };
 
 /** The class that a card is moved to. */
@@ -75,6 +76,8 @@ function confirmationsFor(card: Card, to: ColumnType, classRoom: TargetClass, no
     'not-apt': enrols && card.state !== 'FINALIZADA-APTO',
     'class-ended': hasEnded(classRoom, now),
     'class-full': enrols && isFull(classRoom.seats),
+    // Waiting for the one, nobody keeps a place in the other.
+    'gives-up-seat': enrols && isFull(classRoom.seats) && card.link === 'ENROLLED',
   };
   return CONFIRMATIONS.filter((one) => asked[one]);
 }

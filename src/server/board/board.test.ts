@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOVABLE_STATES } from '#domain/classes/board.ts';
 import { STATE_KEYS } from '#domain/interview/states.ts';
 import { boardCalls } from '#contract/board.ts';
+import { classSeatCalls } from '#contract/class-seats.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
@@ -56,6 +57,20 @@ describe('columns and cards', () => {
       idClassRoom: k,
       cards: 2,
     });
+  });
+
+  it('counts by state only whom its reader reaches, and the others by their number alone', async () => {
+    const k = await givenClass(portal);
+    const enrolled = { classRoomId: k, classLink: 'ENROLLED' } as const;
+    await givenApt(portal, enrolled);
+    await givenInterview(portal, { ...enrolled, state: 'DESISTENTE-CONCLUIDO', uf: 'MG' });
+    const own = { interested: 0, inInterview: 0, apt: 1, certified: 0, closed: 0 };
+    expect(await columnOf(sp, k)).toMatchObject({ cards: 1, outOfReach: 1, bar: own });
+    expect((await columnOf(admin, k))?.bar).toEqual({ ...own, closed: 1 });
+    const overviewFor = async (who: Caller) =>
+      (await who.call(classSeatCalls.getClassOverview, { params: { id: k } })).body;
+    expect(await overviewFor(sp)).toMatchObject({ bar: own, funnel: { linked: 1, apt: 1 }, outOfReach: 1 });
+    expect(await overviewFor(admin)).toMatchObject({ funnel: { linked: 2, apt: 2 }, outOfReach: 0 });
   });
 
   it('is read on, card by card, without a gap or a repetition', async () => {

@@ -14,7 +14,7 @@ import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
 import { cardConditions, filtersCards, interestedConditions } from './card-filters.ts';
-import { counts, LIVE, reachedUf } from './states.ts';
+import { barCounts, LIVE, reachedUf } from './states.ts';
 
 type Query = z.output<(typeof boardCalls)['listBoardColumns']['query']>;
 
@@ -24,9 +24,14 @@ interface CountsQuery {
   readonly uf: number | null;
 }
 
-/** The people of classes, counted by state and reach, and the seats. */
-const COUNTS = statement<CountsQuery>()((db, value) =>
-  db
+/**
+ * The people of classes, and the seats. By state only those within reach: of a single other person, the parts would say
+ * how far they have come.
+ */
+const COUNTS = statement<CountsQuery>()((db, value) => {
+  const reached = sql<boolean>`(${value('uf')}::bigint is null or i.uf_id = ${value('uf')}::bigint)`;
+  const bar = barCounts(reached);
+  return db
     .selectFrom('class_room as k')
     .leftJoin('interview as i', (join) =>
       join
@@ -40,20 +45,19 @@ const COUNTS = statement<CountsQuery>()((db, value) =>
       heldSeats('k').as('held'),
       offeredSeats('k').as('offered'),
       sql<number>`(select count(*) from waiting_now w where w.class_room_id = k.id)`.as('waiting'),
-      counts.interested.as('interested'),
-      counts.inInterview.as('inInterview'),
-      counts.apt.as('apt'),
-      counts.certified.as('certified'),
-      counts.closed.as('closed'),
-      sql<number>`count(*) filter (where i.class_link = 'ENROLLED'
-        and (${value('uf')}::bigint is null or i.uf_id = ${value('uf')}::bigint))`.as('cards'),
+      bar.interested.as('interested'),
+      bar.inInterview.as('inInterview'),
+      bar.apt.as('apt'),
+      bar.certified.as('certified'),
+      bar.closed.as('closed'),
+      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and ${reached})`.as('cards'),
       sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and i.uf_id <> ${value('uf')}::bigint)`.as(
         'outOfReach',
       ),
     ])
     .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
-    .groupBy(['k.id', 'k.seats']),
-);
+    .groupBy(['k.id', 'k.seats']);
+});
 
 type Counts = Awaited<ReturnType<typeof COUNTS.run>>[number];
 

@@ -7,23 +7,26 @@ import { findClass, periodOfRow } from '../classes/class-record.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { barOf, countsOf, placesOf } from './list-columns.ts';
-import { LIVE } from './states.ts';
+import { LIVE, reachedUf } from './states.ts';
 
-/** Everybody linked to a class, and how far they have come. Numbers only, so people of other states count too. */
-async function funnelOf(
-  db: Kysely<DB>,
-  classRoomId: number,
-): Promise<ClassOverview['funnel'] & { awaiting: number }> {
-  const { rows } = await sql<ClassOverview['funnel'] & { awaiting: number }>`
-    select count(*) as linked,
-           count(*) filter (where i.completing not in ('NAO_PREENCHIDO', 'EM_PREENCHIMENTO') and not (
+type Steps = ClassOverview['funnel'] & { readonly awaiting: number; readonly outOfReach: number };
+
+/** Everybody within reach who is linked to a class, and how far they have come; how many others there are. */
+async function funnelOf(db: Kysely<DB>, viewer: Viewer, classRoomId: number): Promise<Steps> {
+  const uf = reachedUf(viewer);
+  const reached = sql<boolean>`(${uf}::bigint is null or i.uf_id = ${uf}::bigint)`;
+  const { rows } = await sql<Steps>`
+    select count(*) filter (where ${reached}) as linked,
+           count(*) filter (where ${reached} and i.completing not in ('NAO_PREENCHIDO', 'EM_PREENCHIMENTO') and not (
              i.completing = 'EXPIRADA' and i.result = 'SEM_RESULTADO')) as sent,
-           count(*) filter (where i.result = 'APTO' or i.completing = 'DESISTENTE') as apt,
-           count(*) filter (where i.class_link = 'ENROLLED') as enrolled,
-           count(*) filter (where i.class_link = 'ENROLLED' and i.completing = 'CERTIFICADA') as certified,
-           count(*) filter (where i.result = 'AGUARDANDO_AVALIACAO') as awaiting
+           count(*) filter (where ${reached} and (i.result = 'APTO' or i.completing = 'DESISTENTE')) as apt,
+           count(*) filter (where ${reached} and i.class_link = 'ENROLLED') as enrolled,
+           count(*) filter (where ${reached} and i.class_link = 'ENROLLED' and i.completing = 'CERTIFICADA')
+             as certified,
+           count(*) filter (where ${reached} and i.result = 'AGUARDANDO_AVALIACAO') as awaiting,
+           count(*) filter (where not ${reached}) as "outOfReach"
       from interview i where i.class_room_id = ${classRoomId} and ${LIVE}`.execute(db);
-  return rows[0] ?? { linked: 0, sent: 0, apt: 0, enrolled: 0, certified: 0, awaiting: 0 };
+  return rows[0] ?? { linked: 0, sent: 0, apt: 0, enrolled: 0, certified: 0, awaiting: 0, outOfReach: 0 };
 }
 
 /** The page of a class within reach. Refusal: api.resource-notfound. */
@@ -32,7 +35,7 @@ export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Da
     const classRoom = await findClass(tx, viewer, id, now);
     const counted = (await countsOf(tx, viewer, [classRoom.idClassRoom])).get(classRoom.idClassRoom);
     if (!counted) throw new Error(`Class ${id} has no counts`);
-    const { awaiting, ...funnel } = await funnelOf(tx, classRoom.idClassRoom);
+    const { awaiting, outOfReach, ...funnel } = await funnelOf(tx, viewer, classRoom.idClassRoom);
     const period = periodOfRow({ begin_date: classRoom.beginDate, end_date: classRoom.endDate });
     const today = dateInSaoPaulo(now);
     const bar = barOf(counted);
@@ -42,6 +45,7 @@ export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Da
       bar,
       places,
       funnel,
+      outOfReach,
       daysUntilBegin: daysBetween(today, period.beginDate),
       openTasks: openTasksOf(
         {

@@ -34,6 +34,11 @@ export const PART_CONDITIONS: Readonly<Record<BarPart, RawBuilder<boolean>>> = {
     and (i.completing in ('DESISTENTE', 'EXPIRADA') or i.completing = 'FINALIZADA' and i.result = 'NAO_APTO')`,
 };
 
-export const counts = Object.fromEntries(
-  BAR_PARTS.map((part) => [part, sql<number>`count(*) filter (where ${PART_CONDITIONS[part]})`]),
-) as Readonly<Record<BarPart, RawBuilder<number>>>;
+/** How many of the people of a class within reach are in each part of its bar. */
+export const barCounts = (reached: RawBuilder<boolean>): Readonly<Record<BarPart, RawBuilder<number>>> =>
+  Object.fromEntries(
+    BAR_PARTS.map((part) => [
+      part,
+      sql<number>`count(*) filter (where ${PART_CONDITIONS[part]} and ${reached})`,
+    ]),
+  ) as Record<BarPart, RawBuilder<number>>;

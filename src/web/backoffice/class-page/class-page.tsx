@@ -16,6 +16,7 @@ import { Fact, Facts } from '../interview-row/facts.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
+import { OutOfReach } from '../page/out-of-reach.tsx';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { SeatsBar } from '../board/column/seats-bar.tsx';
 import { BOARD_PATH, classPagePath } from '../board/board-address.ts';
@@ -53,7 +54,7 @@ export default function ClassPage() {
 }
 
 function Overview({ overview }: { overview: ClassOverview }) {
-  const { classRoom, funnel, places, openTasks } = overview;
+  const { classRoom, funnel, outOfReach, places, openTasks } = overview;
   const [dialog, setDialog] = useState<OpenClassDialog | null>(null);
   const { className, title, subtitle, situation, active, hidePortal, module } = classRoom;
   const board = `${BOARD_PATH}?modulo=${module.id}`;
@@ -93,6 +94,7 @@ function Overview({ overview }: { overview: ClassOverview }) {
         <div className="min-w-0 space-y-10">
           <Section id="etapas" title="Etapa por etapa">
             <Funnel funnel={funnel} />
+            <OutOfReach people={outOfReach} className="mt-3" />
           </Section>
           <Section id="espera" title="Lista de espera">
             <WaitingList classId={classRoom.idClassRoom} />

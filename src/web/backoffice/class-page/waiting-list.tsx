@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classSeatCalls, type WaitingPerson } from '#contract/class-seats.ts';
+import { OutOfReach } from '../page/out-of-reach.tsx';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,11 +59,7 @@ export function WaitingList({ classId }: { classId: number }) {
           </li>
         ))}
       </ol>
-      {outOfReach > 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          mais {outOfReach} {outOfReach === 1 ? 'pessoa' : 'pessoas'} de outros estados
-        </p>
-      ) : null}
+      <OutOfReach people={outOfReach} className="mt-3" />
       {leaving ? <LeaveDialog classId={classId} person={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   );

@@ -12,6 +12,7 @@ import { useDragOver } from '../drag/use-drag.ts';
 import { useColumnDrop } from '../drag/use-column-drop.ts';
 import { withPendingMoves } from '../moves/pending-moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
+import { OutOfReach } from '../../page/out-of-reach.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -61,11 +62,7 @@ export function BoardColumnFrame({
       </h2>
       {header}
       {isSeen ? <Cards column={column} name={name} empty={empty} {...state} /> : <div className="grow" />}
-      {outOfReach > 0 ? (
-        <p className="border-t border-line px-3 py-2 text-sm text-ink-soft">
-          mais {outOfReach} {outOfReach === 1 ? 'pessoa' : 'pessoas'} de outros estados
-        </p>
-      ) : null}
+      <OutOfReach people={outOfReach} className="border-t border-line px-3 py-2" />
     </section>
   );
 }
