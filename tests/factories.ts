@@ -228,8 +228,11 @@ export interface GivenClass {
 
 const nextClass = counter();
 
-/** A class of a regional of its own. Returns its id. */
-export async function givenClass(portal: TestApp, given: GivenClass = {}): Promise<number> {
+/** A class with a regional of its own, in a tested app or beside processes that run by themselves. Returns its id. */
+export async function givenClass(
+  portal: { readonly deps: Pick<TestApp['deps'], 'db' | 'clock'> },
+  given: GivenClass = {},
+): Promise<number> {
   const n = nextClass();
   const { ufId, id: cityId } = CITIES[given.uf ?? 'SP'];
   const begin = addDays(dateInSaoPaulo(portal.deps.clock()), given.beginsInDays ?? 30);

@@ -21,6 +21,12 @@ describe.skipIf(!hasNginx())('deploy/nginx.conf in nginx', () => {
 
   beforeAll(async () => {
     upstream = createServer((incoming, reply) => {
+      // As platform/event-stream.ts answers: one event now, and the stream stays open.
+      if (incoming.url === '/events') {
+        reply.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+        reply.write('data: {"type":"resync"}\n\n');
+        return;
+      }
       reply.setHeader('content-type', 'application/json');
       reply.setHeader('strict-transport-security', 'max-age=1');
       reply.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));
@@ -31,6 +37,7 @@ describe.skipIf(!hasNginx())('deploy/nginx.conf in nginx', () => {
   });
   afterAll(async () => {
     await nginx.stop();
+    upstream.closeAllConnections();
     upstream.close();
   });
 
@@ -69,6 +76,20 @@ describe.skipIf(!hasNginx())('deploy/nginx.conf in nginx', () => {
     });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['server']).toBe('nginx');
+  });
+
+  it('passes an event on while its stream is open', async () => {
+    const outgoing = tlsRequest({
+      host: '127.0.0.1',
+      port: nginx.ports.https,
+      path: '/events',
+      rejectUnauthorized: false,
+    });
+    outgoing.end();
+    const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const [first] = (await once(reply, 'data')) as [Buffer];
+    expect([String(first), reply.complete]).toEqual(['data: {"type":"resync"}\n\n', false]);
+    outgoing.destroy();
   });
 
   it.each(['/metrics', '/readyz'])('keeps %s to those who run the portal', async (path) => {

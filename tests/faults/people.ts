@@ -26,12 +26,12 @@ async function signedIn(tx: Tx, accountId: number): Promise<SignedInPerson> {
   return { accountId, cookie: `portal_session=${opened.token}` };
 }
 
-/** A national manager, inserted directly to avoid the cost of signing in. */
-export const managerIn = ({ db }: Database): Promise<SignedInPerson> =>
+/** A national manager, inserted directly to avoid the cost of signing in; `n` tells several apart. */
+export const managerIn = ({ db }: Database, n = 0): Promise<SignedInPerson> =>
   inTransaction(db, async (tx) =>
     signedIn(
       tx,
-      await createAccount(tx, { name: 'Equipe', email: 'equipe@casa.test', roles: ['ADMINISTRADOR'] }),
+      await createAccount(tx, { name: 'Equipe', email: `equipe${n}@casa.test`, roles: ['ADMINISTRADOR'] }),
     ),
   );
 
