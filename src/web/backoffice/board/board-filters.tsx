@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { citiesQuery, ufsQuery } from '../../place-queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FilterSet } from '../page/filter-set.tsx';
+import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
 import { isNarrowed, NO_BOARD_FILTERS, type BoardAddress } from './board-address.ts';
 import { boardClassesQuery } from './board-queries.ts';
 
@@ -51,15 +50,11 @@ export function BoardFilters({ folded, children, ...filters }: Props) {
 }
 
 function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
-  const ufs = useQuery(ufsQuery);
-  const initials = ownUf ?? address.uf;
-  const uf = ufs.data?.find((one) => one.initials === initials);
-  const cities = useQuery(citiesQuery(uf ? String(uf.id) : ''));
+  const { failed: failedPlaces } = usePlaceFilter(address.uf, ownUf);
   const classes = useQuery(boardClassesQuery(address.version, '', !address.inactive));
-  const failed = [ufs, cities, classes].find(({ isError }) => isError);
+  const failed = failedPlaces ?? (classes.isError ? classes : undefined);
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&_label:has(select)]:w-full">
-      <legend className="sr-only">Filtros</legend>
+    <FilterSet narrowed={isNarrowed(address)} onClear={() => onGo(NO_BOARD_FILTERS)} failed={failed}>
       <SelectInput
         label="Interessados na turma"
         width="flex-1 sm:w-56"
@@ -72,23 +67,13 @@ function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
         value={classes.data ? address.interestedIn : ''}
         onChange={(interestedIn) => onGo({ interestedIn })}
       />
-      <SelectInput
-        label={ownUf === null ? 'UF' : 'UF (o seu estado)'}
+      <PlaceFilter
+        uf={address.uf}
+        city={address.city}
+        ownUf={ownUf}
         width="flex-1 sm:w-40"
-        disabled={ownUf !== null}
-        placeholder="Todas"
-        options={(ufs.data ?? []).map((one) => ({ value: one.initials, label: one.name }))}
-        value={ufs.data ? initials : ''}
-        onChange={(chosen) => onGo({ uf: chosen, city: '' })}
-      />
-      <SelectInput
-        label="Cidade"
-        width="flex-1 sm:w-40"
-        disabled={initials === '' || !cities.data}
-        placeholder={initials !== '' && cities.isLoading ? 'Carregando…' : 'Todas'}
-        options={(cities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={cities.data ? address.city : ''}
-        onChange={(city) => onGo({ city })}
+        onUf={(uf) => onGo({ uf, city: '' })}
+        onCity={(city) => onGo({ city })}
       />
       <Switch label="Meus cadastros" checked={address.mine} onChange={(mine) => onGo({ mine })} />
       <Switch
@@ -96,22 +81,6 @@ function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
         checked={address.inactive}
         onChange={(inactive) => onGo({ inactive })}
       />
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-disabled={!isNarrowed(address)}
-        onClick={() => {
-          if (isNarrowed(address)) onGo(NO_BOARD_FILTERS);
-        }}
-      >
-        Limpar
-      </Button>
-      {failed ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          As opções dos filtros não carregaram.
-          <RetryButton size="sm" busy={failed.isFetching} onRetry={failed.refetch} />
-        </p>
-      ) : null}
-    </fieldset>
+    </FilterSet>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CLASS_SITUATIONS, type ClassSituation } from '#domain/classes/period.ts';
-import { Button } from '../../ui/button.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FilterSet } from '../page/filter-set.tsx';
 import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
 import { isNarrowed, NO_CLASS_FILTERS, type ClassAddress } from './class-address.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -25,8 +24,12 @@ export function ClassFilters({ address, ownUf, onGo }: Props) {
   const regionals = useQuery(regionalChoicesQuery(ufId));
   const failed = failedPlaces ?? (regionals.isError ? regionals : undefined);
   return (
-    <fieldset className="mt-3 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&_label:has(select)]:w-full">
-      <legend className="sr-only">Filtros</legend>
+    <FilterSet
+      narrowed={isNarrowed(address)}
+      onClear={() => onGo(NO_CLASS_FILTERS)}
+      failed={failed}
+      className="mt-3"
+    >
       <PlaceFilter
         uf={address.uf}
         city={address.city}
@@ -58,22 +61,6 @@ export function ClassFilters({ address, ownUf, onGo }: Props) {
         checked={address.inactive}
         onChange={(inactive) => onGo({ inactive, page: 0 })}
       />
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-disabled={!isNarrowed(address)}
-        onClick={() => {
-          if (isNarrowed(address)) onGo(NO_CLASS_FILTERS);
-        }}
-      >
-        Limpar
-      </Button>
-      {failed ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          As opções dos filtros não carregaram.
-          <RetryButton size="sm" busy={failed.isFetching} onRetry={failed.refetch} />
-        </p>
-      ) : null}
-    </fieldset>
+    </FilterSet>
   );
 }

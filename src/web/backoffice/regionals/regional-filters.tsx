@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FilterSet } from '../page/filter-set.tsx';
 import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
 import { isNarrowed, NO_REGIONAL_FILTERS, type RegionalAddress } from './regional-address.ts';
 
@@ -15,8 +14,13 @@ interface Props {
 export function RegionalFilters({ address, ownUf, onGo }: Props) {
   const { ufs, failed } = usePlaceFilter(address.uf, ownUf);
   return (
-    <fieldset className="mt-3 flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 max-sm:[&_label:has(select)]:w-full">
-      <legend className="sr-only">Filtros</legend>
+    <FilterSet
+      narrowed={isNarrowed(address)}
+      onClear={() => onGo(NO_REGIONAL_FILTERS)}
+      failed={failed}
+      failure={`A lista de ${ufs.isError ? 'estados' : 'cidades'} não carregou.`}
+      className="mt-3"
+    >
       <PlaceFilter
         uf={address.uf}
         city={address.city}
@@ -30,22 +34,6 @@ export function RegionalFilters({ address, ownUf, onGo }: Props) {
         checked={address.inactive}
         onChange={(inactive) => onGo({ inactive, page: 0 })}
       />
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-disabled={!isNarrowed(address)}
-        onClick={() => {
-          if (isNarrowed(address)) onGo(NO_REGIONAL_FILTERS);
-        }}
-      >
-        Limpar
-      </Button>
-      {failed ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          A lista de {ufs.isError ? 'estados' : 'cidades'} não carregou.
-          <RetryButton size="sm" busy={failed.isFetching} onRetry={failed.refetch} />
-        </p>
-      ) : null}
-    </fieldset>
+    </FilterSet>
   );
 }
