@@ -268,6 +268,24 @@ describe('editing a class', () => {
     expect([refused?.body.code, refused?.body.details.who]).toEqual(['class-room.stale', line?.userName]);
     expect((await read(body.idClassRoom)).revision).toBe(2);
   });
+
+  it.each([
+    ['another state’s', { uf: 'MG' }, 422, 'regional.not-available'],
+    ['an inactive', { regionalActive: false, active: false }, 409, 'regional.inactive'],
+  ] as const)('cannot move it to %s regional, and changes nothing', async (_what, given, status, code) => {
+    const own = await regional({ responsibleManagers: [{ id: sp.accountId }] });
+    await admin.call(regionalCalls.allowRegionalClassEditing, {
+      params: { id: own },
+      body: { allowed: true },
+    });
+    const { body } = await create({ regionalId: own });
+    const target = await read(await givenClass(portal, given));
+    const change = { regionalId: target.regional.id, cityId: target.city.id };
+    const reply = await update(body.idClassRoom, change, body.revision, sp);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await read(body.idClassRoom)).toEqual(body);
+    expect(await history(body.idClassRoom)).toHaveLength(1);
+  });
 });
 
 describe('who edits', () => {
@@ -313,7 +331,10 @@ describe('activating and deactivating', () => {
     expect((await toggle(id, admin, {}, { active: false })).body.revision).toBe(2);
     expect((await toggle(id, admin, { seen: 1 })).body.code).toBe('class-room.stale');
     expect((await toggle(id)).body.active).toBe(true);
-    expect((await history(id)).map(({ command }) => command)).toEqual(['activate', 'deactivate', 'create']);
+    const at = portal.deps.clock().toISOString();
+    expect(await history(id)).toMatchObject(
+      ['activate', 'deactivate', 'create'].map((command) => ({ command, userName: body.owner?.name, at })),
+    );
   });
 
   it('is refused while somebody is enrolled, and nothing changes', async () => {
@@ -345,9 +366,9 @@ describe('activating and deactivating', () => {
 });
 
 describe('the responsible manager', () => {
-  const include = (id: number, managerId: number, who: Caller = admin) =>
+  const include = (id: number, managerId: number, who: Caller = admin, query: Query = {}) =>
     who.call(classRoomCalls.includeClassRoomManager, {
-      query: { idClassRoom: id, idMnagerResponsible: managerId },
+      query: { idClassRoom: id, idMnagerResponsible: managerId, ...query },
     });
 
   it('takes the place of who was', async () => {
@@ -359,7 +380,11 @@ describe('the responsible manager', () => {
       body.owner?.name,
       (await read(body.idClassRoom)).owner?.name,
     ]);
+    expect(line).toMatchObject({ userName: body.owner?.name, at: portal.deps.clock().toISOString() });
     expect((await include(body.idClassRoom, sp.accountId)).body.code).toBe('class-room.manager-already');
+    const stale = await include(body.idClassRoom, admin.accountId, admin, { seen: body.revision });
+    expect([stale.status, stale.body.code]).toEqual([409, 'class-room.stale']);
+    expect((await read(body.idClassRoom)).owner?.id).toBe(sp.accountId);
   });
 
   it('is of the team and reaches the state; nobody names themselves to gain the right', async () => {

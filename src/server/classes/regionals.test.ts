@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { classRoomCalls } from '#contract/class-rooms.ts';
 import { regionalCalls } from '#contract/regionals.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { createAccount } from '#server/identity/accounts.ts';
@@ -52,6 +53,14 @@ const setStatus = (id: number, active: boolean, seen?: number, who: Caller = adm
   });
 const history = async (id: number) =>
   (await admin.call(regionalCalls.listRegionalHistory, { params: { id } })).body;
+const nameOf = async ({ accountId }: SignedInCaller) =>
+  (
+    await portal.deps.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).name;
 const list = async (query: Query, who: Caller = admin) => {
   const { body } = await who.call(regionalCalls.listRegionals, { query });
   return { total: body.total, names: body.items.map(({ name }) => name) };
@@ -91,7 +100,7 @@ describe('creating a regional', () => {
       revision: 1,
     });
     const [line] = await history(reply.body.id);
-    expect(line).toMatchObject({ command: 'create', userName: expect.any(String) });
+    expect(line).toMatchObject({ command: 'create', userName: await nameOf(admin) });
     expect(line?.changes).toContainEqual({ field: 'cities', from: null, to: 'Campinas, São Paulo' });
   });
 
@@ -187,7 +196,11 @@ describe('editing a regional', () => {
     );
     expect(reply.body).toMatchObject({ name: 'Depois', revision: 2, cities: [{ id: CAMPINAS }] });
     const [line] = await history(before.id);
-    expect(line?.command).toBe('update');
+    expect(line).toMatchObject({
+      command: 'update',
+      userName: await nameOf(admin),
+      at: portal.deps.clock().toISOString(),
+    });
     expect(line?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['name', 'Antes', 'Depois'],
       ['cities', 'São Paulo', 'Campinas'],
@@ -289,6 +302,13 @@ describe('switches and status', () => {
     expect(await classRow(id)).toMatchObject({ active: false, revision: 2 });
     expect((await setStatus(regionalId, true)).body).toMatchObject({ active: true });
     expect((await classRow(id)).active).toBe(false);
+    const who = await nameOf(admin);
+    expect((await history(regionalId)).map(({ command, userName }) => [command, userName])).toEqual([
+      ['activate', who],
+      ['deactivate', who],
+    ]);
+    const ofClass = await admin.call(classRoomCalls.listClassRoomHistory, { params: { id } });
+    expect(ofClass.body).toMatchObject([{ command: 'deactivate-with-regional', userName: who }]);
   });
 
   it('deactivating is all or nothing, naming the classes with enrolled people', async () => {
@@ -305,7 +325,10 @@ describe('switches and status', () => {
       'class-rom-cannot-be-disabled',
       name,
     ]);
-    expect(reply.body.message).toContain(name);
+    expect(reply.body.message).toBe(
+      `Não é possível desativar: há participantes matriculados que ainda não concluíram o seminário (${name}).`,
+    );
+    expect(await history(regionalId)).toEqual([]);
     expect([(await classRow(id)).active, (await classRow(other.id)).active]).toEqual([true, true]);
     expect((await read(regionalId)).active).toBe(true);
   });

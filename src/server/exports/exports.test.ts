@@ -14,7 +14,14 @@ import { inTransaction } from '#server/platform/db.ts';
 import { FilesError, type Files } from '#server/platform/files.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
-import { administrator, givenInterview, manager, signedInAs, type SignedInCaller } from '#tests/factories.ts';
+import {
+  administrator,
+  givenClass,
+  givenInterview,
+  manager,
+  signedInAs,
+  type SignedInCaller,
+} from '#tests/factories.ts';
 import { sweepListExports } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
 import { writeExport } from './write-export.ts';
@@ -82,7 +89,9 @@ describe('the file', () => {
   let names: string[];
   beforeAll(async () => {
     const rows = [];
-    for (const state of ['FINALIZADA-APTO', 'EM_PREENCHIMENTO-SEM_RESULTADO', 'EXPIRADA-APTO'] as const)
+    const classRoomId = await givenClass(portal, { name: 'Urbano São Paulo 4' });
+    rows.push(await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'SP', classRoomId }));
+    for (const state of ['EM_PREENCHIMENTO-SEM_RESULTADO', 'EXPIRADA-APTO'] as const)
       rows.push(await givenInterview(portal, { state, uf: 'SP' }));
     rows.push(await givenInterview(portal, { uf: 'MG' }));
     names = rows.map(({ person }) => person.name);
@@ -109,7 +118,7 @@ describe('the file', () => {
     const apt = rows.map(cellsOf).find(([name]) => name === names[0]) ?? [];
     expect(apt[1]).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     expect(apt[3]).toMatch(/^\(\d{2}\) \d{4,5}-\d{4}$/);
-    expect(apt.slice(4, 7)).toEqual(['SP', 'São Paulo', '']);
+    expect(apt.slice(4, 7)).toEqual(['SP', 'São Paulo', 'Urbano São Paulo 4']);
     expect(apt[7]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
     expect(apt.slice(10, 12)).toEqual(['Finalizado', 'Apto']);
   });

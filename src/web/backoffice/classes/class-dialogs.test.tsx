@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import { sessionOf } from '../configuration/configuration.fixture.tsx';
@@ -257,9 +258,11 @@ describe('the responsible manager of a class', () => {
       },
     });
     const search = await field(/Buscar gestor/);
+    vi.useFakeTimers();
     fireEvent.change(search, { target: { value: 'He' } });
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(screen.queryByRole('radio', { hidden: true })).toBeNull();
+    vi.useRealTimers();
     fireEvent.change(search, { target: { value: 'Hel' } });
     fireEvent.click(await screen.findByRole('radio', { name: /Helena Prado/, hidden: true }));
     press('Incluir gestor');
@@ -302,5 +305,36 @@ describe('a new class', () => {
     ).toEqual(['UF', 'Regional', 'Cidade', 'Valor do seminário', 'Data de início', 'Data de término']);
     expect((await field(/^Data de término/)).disabled).toBe(true);
     expect(sent).toEqual([]);
+  });
+
+  it("the form reopens, empty, 1.5 s after 'Salvar e criar nova'", async () => {
+    const sent = stubServer({ ...BASE, 'POST /api/v1/class-room': { status: 201, body: classOf() } });
+    renderOffice(
+      <MemoryRouter>
+        <NewClassButton version={1} />
+      </MemoryRouter>,
+    );
+    press('Nova Turma');
+    const fill = async (name: RegExp, value: string) =>
+      fireEvent.change(await field(name), { target: { value } });
+    await screen.findByRole('option', { name: 'São Paulo', hidden: true });
+    await fill(/^UF/, '35');
+    await screen.findByRole('option', { name: 'Campinas', hidden: true });
+    await fill(/^Regional/, '8');
+    await fill(/^Cidade/, '3509502');
+    await fill(/^Valor do seminário/, 'R$ 990,00');
+    await fill(/^Data de início/, '08/03/2027');
+    await fill(/^Data de término/, '12/03/2027');
+    press('Salvar e criar nova');
+    await screen.findByText('Confira os dados da nova turma.');
+    vi.useFakeTimers();
+    press('Confirmar');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(sent).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1499));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('dialog', { name: 'Nova turma', hidden: true })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Valor do seminário/).value).toBe('');
   });
 });

@@ -1,11 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Regional } from '#contract/regionals.ts';
 import { stubServer, renderOffice } from '../office.fixture.tsx';
+import { NewRegionalButton } from './new-regional-button.tsx';
 import { EditRegionalDialog, NewRegionalDialog } from './regional-form-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -167,4 +170,33 @@ it('a new regional of a person of one state begins in it', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Nome: Campo obrigatório não informado.', 'Cidades: Campo obrigatório não informado.']);
+});
+
+it("the form reopens, empty, 1.5 s after 'Salvar e criar nova'", async () => {
+  const sent = stubServer({
+    ...session('SP'),
+    ...places,
+    'GET /api/v1/regionals/validate-regional-name?idUf=35&name=Vale': free,
+    'POST /api/v1/regionals': { status: 201, body: regional },
+  });
+  renderOffice(
+    <MemoryRouter>
+      <NewRegionalButton />
+    </MemoryRouter>,
+  );
+  press('Nova Regional');
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^UF/).value).toBe('35'));
+  type('Vale');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Santos' }));
+  press('Salvar e criar nova');
+  await screen.findByText('Confira os dados antes de salvar.');
+  vi.useFakeTimers();
+  press('Confirmar');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(sent).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1499));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('dialog', { name: 'Nova Regional' })).toBeTruthy();
+  expect(name().value).toBe('');
 });
