@@ -3,6 +3,8 @@ import { contract } from '#contract/contract.ts';
 import type { RegionalChoice } from '#contract/regionals.ts';
 import { addDays, dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
+import { chooseByKeyboard, enterAt, tabTo } from './keyboard.ts';
+import { openPortalClasses } from './portal-classes.ts';
 import { signIn, test } from './portal.ts';
 
 /**
@@ -19,16 +21,6 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
     .getByRole('button', { name: /^Opções de/ })
     .click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
-/** Presses Tab until something has the focus; fails where the keyboard never gets there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 /** A startup class of its own, created by its call. */
@@ -59,12 +51,7 @@ async function openForm(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** Names of the classes that the portal shows for a version. */
-async function portalClasses(page: Page): Promise<string> {
-  const reply = await page.request.get('/api/public/class-room?moduleId=1&pageSize=100');
-  expect(reply.status()).toBe(200);
-  return reply.text();
-}
+const PORTAL = { version: 'Urbano', state: 'São Paulo' } as const;
 
 for (const { width, height, city, regional } of [
   { width: 1440, height: 900, city: 'Campinas', regional: 'Grande São Paulo e Campinas' },
@@ -101,7 +88,7 @@ for (const { width, height, city, regional } of [
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Revisar' }).click();
     await expect(form.getByLabel(/^Data de término/)).toHaveValue(dayIn(205));
-    await form.getByRole('button', { name: 'Salvar e criar', exact: true }).click();
+    await form.getByRole('button', { name: 'Salvar e criar nova' }).click();
     const created = page.waitForResponse((reply) => reply.request().method() === 'POST');
     await form.getByRole('button', { name: 'Confirmar' }).click();
     const { className, idClassRoom } = (await (await created).json()) as {
@@ -109,8 +96,21 @@ for (const { width, height, city, regional } of [
       idClassRoom: number;
     };
     await expect(page.getByText('Turma criada com sucesso!')).toBeVisible();
+    // The form is back, empty; what is typed into it is not lost unasked.
+    await expect(form).toHaveCount(0);
+    await expect(form.getByLabel(/^Valor do seminário/)).toHaveValue('');
+    await form.getByLabel(/^Valor do seminário/).pressSequentially('5');
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await expect(leaving).toBeVisible();
+    await expectAccessible(page);
+    await leaving.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(form).toHaveCount(0);
     await expect(rowOf(page, className)).toContainText('R$ 1.234,56');
-    expect(await portalClasses(page)).toContain(className);
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height });
+    const offered = await openPortalClasses(visitor, { ...PORTAL, city });
+    await expect(offered.getByRole('button', { name: `${className} ` })).toBeVisible();
 
     // Hidden from the portal, while somebody else was quicker.
     await choose(page, className, 'Editar turma');
@@ -145,7 +145,10 @@ for (const { width, height, city, regional } of [
     await edit.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Turma salva com sucesso!')).toBeVisible();
     await expect(rowOf(page, className)).toContainText('Oculta no portal');
-    expect(await portalClasses(page)).not.toContain(className);
+    const left = await openPortalClasses(visitor, { ...PORTAL, city });
+    await expect(left.getByRole('button', { name: 'Urbano' }).first()).toBeVisible();
+    await expect(left.getByRole('button', { name: `${className} ` })).toHaveCount(0);
+    await visitor.close();
 
     await choose(page, className, 'Histórico');
     const history = page.getByRole('dialog', { name: 'Histórico da turma' });
@@ -175,13 +178,22 @@ for (const { width, height, city, regional } of [
     await page.getByText('Turmas desativadas').click();
     await expect(page).toHaveURL(/desativadas=sim/);
     await expect(rowOf(page, className)).toContainText('Desativada');
+    await choose(page, className, 'Ativar turma');
+    await expect(page.getByRole('dialog', { name: 'Ativar turma?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Limpar' }).click();
     await expect(page).toHaveURL('/gestor/turmas/lista?modulo=1');
 
     // One with people in it stays.
     await choose(page, 'Urbano Belo Horizonte 1', 'Desativar turma');
     await page.getByRole('dialog').getByRole('button', { name: 'Desativar turma' }).click();
-    await expect(page.getByText(/Não é possível desativar: há participantes matriculados/)).toBeVisible();
+    await expect(
+      page.getByText(
+        'Não é possível desativar: há participantes matriculados que ainda não concluíram o seminário (Urbano Belo Horizonte 1).',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
     await expect(rowOf(page, 'Urbano Belo Horizonte 1')).toBeVisible();
   });
 }
@@ -227,19 +239,8 @@ test('a class is edited, handed over, read back and deactivated by the keyboard 
   const { name } = await givenClass(page);
   await page.goto(`/gestor/turmas/lista?modulo=2&busca=${encodeURIComponent(name)}`);
   const options = rowOf(page, name).getByRole('button', { name: /^Opções de/ });
-  const enter = async (entry: string) => {
-    await options.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    // Typing the first letters goes to an entry, as in any menu.
-    await page.keyboard.type(entry.slice(0, 4));
-    await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-  };
-  const pressAt = async (button: Locator) => {
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-  };
+  const enter = (entry: string) => chooseByKeyboard(page, options, entry);
+  const pressAt = (button: Locator) => enterAt(page, button);
 
   await enter('Editar turma');
   const edit = await openForm(page, 'Editar turma');

@@ -74,7 +74,7 @@ async function registerInterest(page: Page): Promise<void> {
   await page.getByLabel('Estado').selectOption({ label: 'São Paulo' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Próximo' }).click();
-  await page.getByRole('button', { name: /^Urbano Campinas/ }).click();
+  await page.getByRole('button', { name: /^Urbano Campinas 1 / }).click();
   await page.getByRole('button', { name: 'Próximo' }).click();
   await page.getByLabel('Nome completo').fill(PERSON.name);
   await page.getByLabel('CPF').fill(PERSON.cpf);

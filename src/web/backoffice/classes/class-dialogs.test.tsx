@@ -198,21 +198,27 @@ describe('editing a class', () => {
   });
 });
 
-describe('deactivating a class', () => {
+describe('activating and deactivating a class', () => {
   const path = 'PATCH /api/v1/class-room/5/toggle-class-room?seen=4';
 
-  it('asks first, then says which way it went', async () => {
-    const { sent, onClose } = open('deactivate', {
-      [path]: { status: 200, body: classOf({ active: false, revision: 5 }) },
-    });
+  it.each([
+    ['deactivate', 'Desativar turma', 'Turma desativada com sucesso.', false],
+    ['activate', 'Ativar turma', 'Turma ativada com sucesso.', true],
+  ] as const)('%s: asks first, then says which way it went', async (...one) => {
+    const [name, button, said, active] = one;
+    const { sent, onClose } = open(
+      name,
+      { [path]: { status: 200, body: classOf({ active, revision: 5 }) } },
+      classOf({ active: !active }),
+    );
     expect(sent).toEqual([]);
-    press('Desativar turma');
-    expect(await screen.findByText('Turma desativada com sucesso.')).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ active: false });
+    press(button);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ active });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('with people in it gives the reason of the server as attention', async () => {
+  it('deactivating one with people in it gives the reason of the server as attention', async () => {
     const message = 'Não é possível desativar: há participantes matriculados (Urbano São Paulo 1).';
     const { onClose } = open('deactivate', {
       [path]: { status: 409, body: { code: 'class-rom-cannot-be-disabled', message } },
