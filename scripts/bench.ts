@@ -16,6 +16,7 @@ import { openDatabase } from '#server/platform/db.ts';
 import { startBare } from './bench/bare-process.ts';
 import { withUnit, type Bench, type BenchCase, type Figure } from './bench/case.ts';
 import { autosaveMinute } from './bench/cases/autosave-minute.ts';
+import { boardScreen } from './bench/cases/board-screen.ts';
 import { certificates } from './bench/cases/certificates.ts';
 import { classLists } from './bench/cases/class-lists.ts';
 import { evaluations } from './bench/cases/evaluations.ts';
@@ -57,6 +58,7 @@ const CASES: readonly BenchCase[] = [
   start,
   pageBytes,
   firstScreens,
+  boardScreen,
 ];
 
 const CONNECTIONS = 16;
