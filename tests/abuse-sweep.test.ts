@@ -8,6 +8,7 @@ import { fillingOf, feedbackIdOf } from '#server/feedback/feedback.fixture.ts';
 import type { Person } from '#server/seed/scenarios.ts';
 import { MAX_UNSOLICITED_PER_DAY } from '#server/messages/recipient-limit.ts';
 import { MAX_CPF_READS } from '#server/profile-report/find-report.ts';
+import { givenReport } from '#server/profile-report/report.fixture.ts';
 import { PROOFS_PER_PRICE_STEP } from '#server/platform/proof-of-work.ts';
 import { testApp, type CallInput, type Reply, type TestApp } from './app.ts';
 import { CITIES, givenInterview, interestOf, makePerson } from './factories.ts';
@@ -384,6 +385,36 @@ describe('a sweep of CPFs by the public form', () => {
       portal.deps.db,
     );
     expect(rows[0]?.keys).not.toMatch(/vitima|exemplo/);
+  });
+});
+
+/** The day's answers to one network, however long it goes on and whatever it obeys. Of 10,000 CPFs, fifty days. */
+describe.each(['findReport', 'getReportSection'])('a sweep for reports by %s', (name) => {
+  const { max, perDay } = contract.findReport.limit;
+
+  it('ends at the daily limit, and tells nobody with a report from nobody at all', async () => {
+    const { person } = await givenReport(portal);
+    people[SIZE - 1] = person;
+    const replies: Reply[] = [];
+    for (let from = 0; from < SIZE - 20; from += max + 5) {
+      replies.push(
+        ...(await sweep(name, () => '198.51.100.7', { from, to: Math.min(SIZE - 20, from + max + 5) })),
+      );
+      // The minute is over; the day is not.
+      await sql`update rate_limit set resets_at = now() where key not like '%:day'`.execute(portal.deps.db);
+    }
+    expect(answeredBy(replies)).toHaveLength(perDay);
+    expect(new Set(answeredBy(replies).map(looksOf)).size).toBe(1);
+    // What is left of the ten thousand, the one with a report among them.
+    const rest = await sweep(name, () => '198.51.100.7', { from: SIZE - 20 });
+    expect(new Set(rest.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['429 request.too-many']),
+    );
+    expect(Math.min(...rest.map(({ headers }) => Number(headers['retry-after'])))).toBeGreaterThan(
+      23 * 60 * 60,
+    );
+    // And yet it is there, for somebody else who knows its CPF.
+    expect((await attempt(name, SIZE - 1, '203.0.113.77', true)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_STATES, STATE_KEYS, axesOf } from '#domain/interview/states.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { profileReportCalls } from '#contract/profile-report.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
@@ -115,6 +116,13 @@ describe('the report of a CPF', () => {
     expect((await find(person.cpf)).body.module.name).toBe('Urbano');
     await registered(second.id, '2026-11-21');
     expect((await find(person.cpf)).body.module.name).toBe('Arena');
+    // The newest without a report gives way to the one before.
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ completing: 'DESISTENTE', result: 'CONCLUIDO' })
+      .where('id', '=', second.id)
+      .execute();
+    expect((await find(person.cpf)).body.module.name).toBe('Urbano');
   });
 });
 
@@ -150,7 +158,8 @@ describe('an opaque id', () => {
   });
 
   it('shows strangers no more than first name and initials, in any section', async () => {
-    const name = `Ana ${'Bittencourt '.repeat(9)}Sá`.slice(0, 120).trim();
+    const name = `Ana ${'Bittencourt '.repeat(9)}Nogueira`;
+    expect(name).toHaveLength(MAX_PERSON_NAME_LENGTH);
     const { person, id } = await givenReport(portal, { person: { ...makePerson(), name } });
     for (let n = 0; n < 3; n += 1) await giveOpinion(portal, { id });
     const opaqueId = await opaqueIdFor(person);
