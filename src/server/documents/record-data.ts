@@ -6,8 +6,6 @@ export interface RecordData {
   readonly title: string;
   /** The day of the data. */
   readonly on: IsoDate;
-  /** Below the title; by default, that the data are as stored on that day. */
-  readonly lead?: string;
   readonly sections: readonly {
     readonly heading: string;
     readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -16,12 +14,12 @@ export interface RecordData {
 }
 
 /** `sys.inputs` of record.typ: one JSON text under `data`; people's texts are only ever values there. */
-export function recordInputs({ title, on, lead, sections }: RecordData): Record<string, string> {
+export function recordInputs({ title, on, sections }: RecordData): Record<string, string> {
   return {
     data: JSON.stringify({
       title,
       date: formatDateBr(on),
-      lead: lead ?? `Como estavam guardados em ${formatDateBr(on)}.`,
+      lead: `Como estavam guardados em ${formatDateBr(on)}.`,
       dateParts: on.split('-').map(Number),
       sections: sections.map(({ heading, facts, texts }) => ({
         heading,

@@ -35,19 +35,6 @@ it('prints headings, labelled facts and texts, with title and page numbers', asy
   expect(language).toBe('pt-BR');
 });
 
-it('prints the given lead below the title', async () => {
-  const { pages } = await readPdf(
-    await renderer.record({
-      title: 'Relatório',
-      on: parseIsoDate('2026-11-22') as IsoDate,
-      lead: 'Empretec Urbano.',
-      sections: [],
-    }),
-  );
-  expect(pages[0]).toContain(squeezed('Empretec Urbano.'));
-  expect(pages[0]).not.toContain(squeezed('Como estavam guardados'));
-});
-
 it('takes the pages that it needs', async () => {
   const { pages } = await readPdf(await recordWith('Eu escrevi muito sobre isso. '.repeat(800)));
   expect(pages.length).toBeGreaterThan(2);

@@ -2,6 +2,7 @@ import type { CertificateData } from './certificate-data.ts';
 import { DocumentError } from '../platform/document-error.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
+import type { ResultReportData } from './result-report-data.ts';
 import type { TypesetPdf } from './typst.ts';
 import type { DocumentReply, DocumentRequest } from './typst-process.ts';
 import type { WordCloudData } from './word-cloud-svg.ts';
@@ -25,6 +26,8 @@ export interface Renderer {
   record(data: RecordData): Promise<Buffer>;
   /** The profile reports of several people, a section for each, as one PDF. Refuses with a DocumentError, as above. */
   profileReports(items: readonly ProfileReportData[]): Promise<Buffer>;
+  /** The result of one interview, as one PDF. Refuses with a DocumentError, as above. */
+  resultReport(data: ResultReportData): Promise<Buffer>;
   /** A word cloud as SVG; the same words give the same image. Refuses with a DocumentError, as above. */
   wordCloud(data: WordCloudData): Promise<string>;
   close(): Promise<void>;
@@ -66,6 +69,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       const { pdf, pages, archival, cpuMs } = await typeset({ profileReports: items });
       if (!archival) log?.warn({ pages }, 'profile reports written without PDF/A: a character has no glyph');
       log?.info({ people: items.length, pages, bytes: pdf.length, cpuMs }, 'profile reports typeset');
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    resultReport: async (data) => {
+      const { pdf, pages, cpuMs } = await typeset({ resultReport: data });
+      log?.info({ pages, bytes: pdf.length, cpuMs }, 'result report typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     wordCloud: async (data) => {

@@ -1,6 +1,7 @@
 import type { CertificateData } from './certificate-data.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
+import type { ResultReportData } from './result-report-data.ts';
 import type { ProcessAnswer } from './process-queue.ts';
 import { createTypesetter, type TypesetPdf } from './typst.ts';
 import { wordCloudSvg, type WordCloudData } from './word-cloud-svg.ts';
@@ -10,6 +11,7 @@ export type DocumentRequest =
   | { readonly certificates: readonly CertificateData[] }
   | { readonly record: RecordData }
   | { readonly profileReports: readonly ProfileReportData[] }
+  | { readonly resultReport: ResultReportData }
   | { readonly wordCloud: WordCloudData };
 
 export type DocumentReply = TypesetPdf | { readonly svg: string };
@@ -19,6 +21,7 @@ const typesetter = createTypesetter();
 function draw(request: DocumentRequest): DocumentReply {
   if ('record' in request) return typesetter.record(request.record);
   if ('profileReports' in request) return typesetter.profileReports(request.profileReports);
+  if ('resultReport' in request) return typesetter.resultReport(request.resultReport);
   if ('wordCloud' in request) return { svg: wordCloudSvg(request.wordCloud) };
   return typesetter.certificates(request.certificates);
 }

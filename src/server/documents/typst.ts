@@ -6,6 +6,7 @@ import { certificateInputs, type CertificateData } from './certificate-data.ts';
 import { completeCatalog } from './pdf-catalog.ts';
 import { profileReportInputs, type ProfileReportData } from './profile-report-data.ts';
 import { recordInputs, type RecordData } from './record-data.ts';
+import { resultReportInputs, type ResultReportData } from './result-report-data.ts';
 
 const FONTS = [
   'bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
@@ -101,5 +102,8 @@ export function createTypesetter() {
     /** The profile report of each person, beginning on a page of its own, in the given order. */
     profileReports: (items: readonly ProfileReportData[]): TypesetPdf =>
       typeset('profile-report.typ', profileReportInputs(items)),
+    /** The result of one interview: two A4 pages unless its passages take more. */
+    resultReport: (data: ResultReportData): TypesetPdf =>
+      typeset('result-report.typ', resultReportInputs(data)),
   };
 }

@@ -50,8 +50,9 @@ describe('the result report', () => {
       '70 de 250',
       'Histórias concretas, com resultado.',
       'padrao-1',
-      'parametros-3',
       'nunca decide',
+      'Parâmetros parametros-3',
+      '60: a partir desta linha, apto',
       passage,
       ...COMPETENCIES.map(({ name }) => name),
     ])
