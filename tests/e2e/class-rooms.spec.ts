@@ -66,6 +66,8 @@ for (const { width, height, city, regional } of [
     await page.getByRole('link', { name: 'Lista' }).click();
     await expect(page).toHaveURL('/gestor/turmas/lista?modulo=1');
     await expect(rowOf(page, 'Urbano').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Olá, /);
+    await expect(page.getByText(/^Gerencie as turmas: /)).toBeVisible();
     await expectAccessible(page);
 
     // A new class: incomplete, then impossible, then whole.

@@ -39,6 +39,7 @@ for (const width of [1440, 390] as const) {
     await page.getByRole('link', { name: 'Gerenciar Regional' }).click();
     await expect(page).toHaveURL(REGIONALS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Olá, /);
+    await expect(page.getByText(/^Gerencie as regionais: /)).toBeVisible();
     await expect(rowOf(page, 'Minas Central')).toBeVisible();
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBe(0);
@@ -168,6 +169,7 @@ for (const width of [1440, 390] as const) {
     await page.getByRole('switch', { name: 'Regionais desativadas' }).press('Space');
     await expect(page).toHaveURL(/desativadas=sim/);
     await expect(rowOf(page, `Regional Centro ${width}`)).toContainText('Desativada');
+    await expect(rowOf(page, `Regional Centro ${width}`)).toHaveClass(/text-ink-soft/);
     await expectAccessible(page);
     await choose(page, `Regional Centro ${width}`, 'Ativar');
     await expectAccessible(page);

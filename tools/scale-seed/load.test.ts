@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isCpf } from '#domain/cpf.ts';
 import { rebuild, type HistoryLine } from '#domain/interview/history.fixture.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
@@ -190,6 +191,22 @@ describe('a load of interviews', () => {
              (select count(*) from message where opened_at is null) as unopened`);
     for (const [what, count] of Object.entries(counted ?? {}))
       expect([what, count > 0]).toEqual([what, true]);
+  });
+
+  it('has classes that are over, under way and to come, with people in them', async () => {
+    const today = dateInSaoPaulo(NOW);
+    const found = await rows<{ at: string; link: string }>(`
+      select distinct i.class_link as link,
+             case when k.end_date < '${today}' then 'over' when k.begin_date <= '${today}' then 'under way' else 'to come' end as at
+        from class_room k join interview i on i.class_room_id = k.id`);
+    expect(found.map(({ at, link }) => `${at} ${link}`).toSorted()).toEqual([
+      'over ENROLLED',
+      'over INTERESTED',
+      'to come ENROLLED',
+      'to come INTERESTED',
+      'under way ENROLLED',
+      'under way INTERESTED',
+    ]);
   });
 
   it('has finished quizzes with the scores of their answers, and opinions with the sums of the product', async () => {

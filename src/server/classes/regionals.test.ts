@@ -311,6 +311,19 @@ describe('switches and status', () => {
     expect(ofClass.body).toMatchObject([{ command: 'deactivate-with-regional', userName: who }]);
   });
 
+  it('tells the second of two people who turn it, and changes nothing for them', async () => {
+    const { body } = await create();
+    expect((await setStatus(body.id, false, body.revision)).status).toBe(200);
+    const colleague = await administrator(portal);
+    const reply = await setStatus(body.id, true, body.revision, colleague);
+    expect([reply.status, reply.body.code, reply.body.details.who]).toEqual([
+      409,
+      'regional.stale',
+      await nameOf(admin),
+    ]);
+    expect((await read(body.id)).active).toBe(false);
+  });
+
   it('deactivating is all or nothing, naming the classes with enrolled people', async () => {
     const { id, regionalId, name } = await classWithRegional();
     const other = await portal.deps.db

@@ -107,6 +107,34 @@ describe('editing a class', () => {
     ).toEqual(['Selecione', 'Campinas']);
   });
 
+  it('another state takes regional and city away, and offers its own', async () => {
+    open('edit', {
+      'GET /api/v1/regionals/by-uf?idUf=31': {
+        status: 200,
+        body: [{ id: 9, name: 'Minas Central', cities: [{ id: 3106200, name: 'Belo Horizonte' }] }],
+      },
+    });
+    await form();
+    fireEvent.change(await field(/^UF/), { target: { value: '31' } });
+    await screen.findByRole('option', { name: 'Minas Central', hidden: true });
+    expect((await field(/^Regional/)).value).toBe('');
+    const city = await field(/^Cidade/);
+    expect([city.value, city.disabled]).toEqual(['', true]);
+  });
+
+  it('leaves the state of a person of one state as it is', async () => {
+    open('edit', {
+      'GET /api/auth/session': {
+        status: 200,
+        body: { user: { id: 1, name: 'Eu', email: 'eu@casa.test', roles: ['ADMINISTRADOR'], uf: 'SP' } },
+      },
+    });
+    await form();
+    const state = await field(/^UF/);
+    await waitFor(() => expect(state.disabled).toBe(true));
+    expect(state.value).toBe('35');
+  });
+
   it('somebody quicker is named, what was typed stays, and the next attempt knows of it', async () => {
     const { sent } = open('edit', {
       'PUT /api/v1/class-room/5?seen=4': {
@@ -313,7 +341,10 @@ describe('a new class', () => {
     expect(sent).toEqual([]);
   });
 
-  it("the form reopens, empty, 1.5 s after 'Salvar e criar nova'", async () => {
+  it.each([
+    ["the form reopens, empty, 1.5 s after 'Salvar e criar nova'", 'Salvar e criar nova', true],
+    ["the form stays away after 'Salvar e criar'", 'Salvar e criar', false],
+  ] as const)('%s', async (_what, button, reopens) => {
     const sent = stubServer({ ...BASE, 'POST /api/v1/class-room': { status: 201, body: classOf() } });
     renderOffice(
       <MemoryRouter>
@@ -331,7 +362,7 @@ describe('a new class', () => {
     await fill(/^Valor do seminário/, 'R$ 990,00');
     await fill(/^Data de início/, '08/03/2027');
     await fill(/^Data de término/, '12/03/2027');
-    press('Salvar e criar nova');
+    press(button);
     await screen.findByText('Confira os dados da nova turma.');
     vi.useFakeTimers();
     press('Confirmar');
@@ -339,8 +370,8 @@ describe('a new class', () => {
     expect(sent).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1499));
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('dialog', { name: 'Nova turma', hidden: true })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Valor do seminário/).value).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(reopens ? 1 : 60_000));
+    expect(screen.queryAllByRole('dialog', { hidden: true })).toHaveLength(reopens ? 1 : 0);
+    if (reopens) expect(screen.getByLabelText<HTMLInputElement>(/^Valor do seminário/).value).toBe('');
   });
 });
