@@ -1,26 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import { sessionOf } from '../configuration/configuration.fixture.tsx';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
 import { classOf } from './class.fixture.ts';
 import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
-import { NewClassButton } from './new-class-button.tsx';
+import { CLASS_REPLIES, field, press, UNFORESEEN } from './class-form.fixture.ts';
 
-const UFS = [
-  { id: 35, initials: 'SP', name: 'São Paulo' },
-  { id: 31, initials: 'MG', name: 'Minas Gerais' },
-];
-const REGIONALS = [
-  { id: 7, name: 'Grande São Paulo', cities: [{ id: 3550308, name: 'São Paulo' }] },
-  { id: 8, name: 'Campinas', cities: [{ id: 3509502, name: 'Campinas' }] },
-];
-const BASE = {
-  'GET /api/public/ufs': { status: 200, body: UFS },
-  'GET /api/v1/regionals/by-uf?idUf=35': { status: 200, body: REGIONALS },
-  'GET /api/v1/class-room/5': { status: 200, body: classOf() },
-};
+const REPLIES = { ...CLASS_REPLIES, 'GET /api/v1/class-room/5': { status: 200, body: classOf() } };
 const STALE =
   'Enquanto esta tela estava aberta, Helena Prado alterou esta turma em 23/11/2026. Nada foi gravado agora: confira como ela está.';
 
@@ -37,14 +24,11 @@ function open(
   answers: Parameters<typeof stubServer>[0] = {},
   classRoom = classOf(),
 ) {
-  const sent = stubServer({ ...BASE, ...answers });
+  const sent = stubServer({ ...REPLIES, ...answers });
   const onClose = vi.fn();
   renderOffice(<ClassDialogs open={{ name, classRoom }} onClose={onClose} />);
   return { sent, onClose };
 }
-
-const field = (name: RegExp | string) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 async function form(): Promise<void> {
   await waitFor(async () => expect((await field(/^Cidade/)).value).toBe('3550308'));
@@ -215,6 +199,21 @@ describe('editing a class', () => {
     expect([end.disabled, end.value]).toEqual([false, '12/03/2027']);
   });
 
+  it('that is not saved says so, and keeps what was typed', async () => {
+    const { onClose } = open('edit', { 'PUT /api/v1/class-room/5?seen=4': { status: 500, body: {} } });
+    await form();
+    fireEvent.change(await field(/^Data de término/), { target: { value: '15/03/2027' } });
+    press('Salvar');
+    await screen.findByText('Confira como a turma vai ficar.');
+    press('Confirmar');
+    expect((await screen.findByText(/^Erro ao salvar a turma\. /)).textContent).toBe(
+      `Erro ao salvar a turma. ${UNFORESEEN}`,
+    );
+    press('Revisar');
+    expect((await field(/^Data de término/)).value).toBe('15/03/2027');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('that does not load says so', async () => {
     open('edit', {
       'GET /api/v1/class-room/5': {
@@ -244,6 +243,13 @@ describe('activating and deactivating a class', () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect(sent[0]?.body).toEqual({ active });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('that fails says which way it was going, and can be tried again', async () => {
+    const { onClose } = open('deactivate', { [path]: { status: 500, body: {} } });
+    press('Desativar turma');
+    expect(await screen.findByText(`Houve um erro ao desativar a turma. ${UNFORESEEN}`)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('deactivating one with people in it gives the reason of the server as attention', async () => {
@@ -321,57 +327,5 @@ describe('the responsible manager of a class', () => {
     expect(await screen.findByText('Inclusão efetuada com sucesso!')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(onClose).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a new class', () => {
-  it('asks for everything, in one summary that names the fields', async () => {
-    const sent = stubServer(BASE);
-    renderOffice(<NewClassButton version={1} />);
-    press('Nova Turma');
-    press('Salvar e criar');
-    expect(await screen.findByText('É necessário preencher todas as informações da turma!')).toBeTruthy();
-    const summary = screen.getByRole('alert', { hidden: true });
-    expect(
-      within(summary)
-        .getAllByRole('link', { hidden: true })
-        .map((one) => one.textContent),
-    ).toEqual(['UF', 'Regional', 'Cidade', 'Valor do seminário', 'Data de início', 'Data de término']);
-    expect((await field(/^Data de término/)).disabled).toBe(true);
-    expect(sent).toEqual([]);
-  });
-
-  it.each([
-    ["the form reopens, empty, 1.5 s after 'Salvar e criar nova'", 'Salvar e criar nova', true],
-    ["the form stays away after 'Salvar e criar'", 'Salvar e criar', false],
-  ] as const)('%s', async (_what, button, reopens) => {
-    const sent = stubServer({ ...BASE, 'POST /api/v1/class-room': { status: 201, body: classOf() } });
-    renderOffice(
-      <MemoryRouter>
-        <NewClassButton version={1} />
-      </MemoryRouter>,
-    );
-    press('Nova Turma');
-    const fill = async (name: RegExp, value: string) =>
-      fireEvent.change(await field(name), { target: { value } });
-    await screen.findByRole('option', { name: 'São Paulo', hidden: true });
-    await fill(/^UF/, '35');
-    await screen.findByRole('option', { name: 'Campinas', hidden: true });
-    await fill(/^Regional/, '8');
-    await fill(/^Cidade/, '3509502');
-    await fill(/^Valor do seminário/, 'R$ 990,00');
-    await fill(/^Data de início/, '08/03/2027');
-    await fill(/^Data de término/, '12/03/2027');
-    press(button);
-    await screen.findByText('Confira os dados da nova turma.');
-    vi.useFakeTimers();
-    press('Confirmar');
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(sent).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(1499));
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(reopens ? 1 : 60_000));
-    expect(screen.queryAllByRole('dialog', { hidden: true })).toHaveLength(reopens ? 1 : 0);
-    if (reopens) expect(screen.getByLabelText<HTMLInputElement>(/^Valor do seminário/).value).toBe('');
   });
 });
