@@ -38,6 +38,9 @@ const settings: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '',
+  // After a crash everything written is made durable before the recovery: one call for the file system rather than one
+  // for each of a thousand files, which took seconds. Only Linux has the call.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /**

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
+import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
+import { createRenderer } from './documents/renderer.ts';
+import { openEvaluator } from './evaluations/open-evaluator.ts';
+import { mayNotifyLate } from '#domain/messages/scheduled-messages.ts';
+import { sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
+import { sweepIdentity } from './identity/jobs.ts';
+import { checkInvariantsDaily } from './oversight/jobs.ts';
+import { hasMissedRun } from './platform/scheduled-run.ts';
+import { sweepOverdueInterviews } from './interviews/jobs.ts';
+import { loadPlaces } from './places/load-places.ts';
+import type { Config } from './platform/config.ts';
+import { systemClock } from './platform/clock.ts';
+import { inTransaction, openDatabase } from './platform/db.ts';
+import type { Deps } from './platform/deps.ts';
+import { prepareGracefulShutdown } from './platform/graceful-shutdown.ts';
+import type { Files } from './platform/files.ts';
+import { describeError } from './platform/log.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { openModel } from './platform/model/open-model.ts';
+import { migrate } from './platform/migrate.ts';
+import { createNotifications } from './platform/notifications.ts';
+import { createQueue } from './platform/queue.ts';
+import { readWebBuild } from './platform/web-pages.ts';
+import { seedIfWanted } from './seed/seed-if-wanted.ts';
+
+const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
+
+/** What was opened before: it does not need the rest of the product, and takes time. */
+export interface Opened {
+  readonly storage: { readonly url: string; stop(): Promise<void> };
+  readonly files: Files;
+}
+
+/** A machine that was off at its hour has missed a sweep, the notices or the daily check. */
+async function enqueueMissedRuns(deps: Deps): Promise<void> {
+  const { db, queue, clock } = deps;
+  const missesNotices = mayNotifyLate(clock()) && (await hasMissedRun(deps, sweepScheduledMessagesJob.name));
+  const missesCheck = await hasMissedRun(deps, checkInvariantsDaily.name);
+  await inTransaction(db, async (tx) => {
+    await queue.send(tx, sweepOverdueInterviews, {});
+    await queue.send(tx, sweepIdentity, {});
+    if (missesNotices) await queue.send(tx, sweepScheduledMessagesJob, {});
+    if (missesCheck) await queue.send(tx, checkInvariantsDaily, {});
+  });
+}
+
+/** Opens the product on its database; resolves with the function that shuts it down gracefully. */
+export async function openPortal(
+  app: FastifyInstance,
+  config: Config,
+  { storage, files }: Opened,
+): Promise<() => Promise<void>> {
+  const isWorker = config.role !== 'web';
+  const closeServer = prepareGracefulShutdown(app, config.drainSeconds * 1000);
+  const { log } = app;
+  await migrate(storage.url, (line) => log.info(line));
+  const { db, close: closeDatabase } = openDatabase(storage.url, {
+    onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'database connection lost'),
+  });
+  const metrics = createMetrics();
+  const queue = createQueue({
+    url: storage.url,
+    definitions: JOB_DEFINITIONS,
+    runsMaintenance: isWorker,
+    log,
+    metrics,
+  });
+  const deps: Deps = { db, queue, config, log, metrics, clock: systemClock };
+  const mailer = createMailer(config);
+  const renderer = createRenderer({ log });
+  const notifications = createNotifications(storage.url, log);
+
+  await loadPlaces(db);
+  await queue.start();
+  await seedIfWanted(deps);
+  await build(app, deps, {
+    documentServices: { renderer, files },
+    notifications,
+    web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
+  });
+  const model = openModel(config.model, systemClock);
+  if (isWorker) {
+    await queue.work(jobHandlersOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
+    await enqueueMissedRuns(deps);
+  }
+  await app.listen({ port: config.port, host: config.host });
+  log.info({ role: config.role, url: config.baseUrl }, 'ready');
+
+  return async () => {
+    // First no new requests or jobs, and the running ones finish; then what both depend on is closed.
+    await Promise.all([closeServer(), queue.stop()]);
+    await notifications.close();
+    await renderer.close();
+    mailer.close();
+    await closeDatabase();
+    await storage.stop();
+  };
+}
