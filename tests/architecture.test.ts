@@ -264,6 +264,36 @@ describe('folders that depend on each other in a ring', () => {
   it('do not exist here', () => expect(findFolderRings(ROOT)).toEqual([]));
 });
 
+describe('names', () => {
+  // Words that once stood for the usual ones, as identifiers or file names; docs/glossary.md has those of the domain.
+  const RETIRED =
+    /\b(tell[A-Z]\w*|toldOf|answerTelling|TOLD_TYPE|isToldToday|asSeen|carryOut|lockIfThere|checkPress|pressSend|\w*Desk|\w*Keeper|withinPatience|takeAway|furnish|drawingBoard|mandate|bait|liveOut|A_BREATH|prepareOften|(?:MOST|LONGEST|FEWEST)_\w+)\b|const (?:of|told|cargo) =/;
+  const RETIRED_FILE =
+    /(^|\/)(press-send|who-goes|whose-row|kept-here|missing-piece|awaiting-told|as-seen)(\.[a-z.]+|\/)/;
+  // Sentences may use any of the words.
+  const codeOf = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"/g, '');
+  const files = globSync('{src,scripts,tests}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (name) => path.join(ROOT, name) !== import.meta.filename,
+  );
+
+  it('are recognised when retired, in code and not in sentences', () => {
+    expect(RETIRED.exec(codeOf('await tellManager(db);'))?.[0]).toBe('tellManager');
+    expect(RETIRED.exec(codeOf('class QuizKeeper {}'))?.[0]).toBe('QuizKeeper');
+    expect(RETIRED.test(codeOf(`it('says what a mandate is'); // furnish`))).toBe(false);
+    expect(RETIRED_FILE.test('src/web/whose-row.ts')).toBe(true);
+  });
+
+  it('are the usual ones', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.filter((name) => RETIRED_FILE.test(name))).toEqual([]);
+    const found = files.flatMap((name) => {
+      const [word] = RETIRED.exec(codeOf(readFileSync(path.join(ROOT, name), 'utf8'))) ?? [];
+      return word === undefined ? [] : [`${name}: ${word}`];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the queries of the web', () => {
   const folder = path.join(ROOT, 'src/web');
   const subjects = /type Subject =([^;]+);/.exec(

@@ -90,10 +90,10 @@ it('logs nothing about people: no CPF, name, e-mail, phone, answer or token', as
   const { body: target } = await friend.call(contract.findFeedbackTarget, {
     params: { module: 1, cpf: PERSON.cpf },
   });
-  const told = await friend.call(contract.answerFeedback, {
+  const reply = await friend.call(contract.answerFeedback, {
     body: fillingOf(target.id, { emailCollaborator: FRIEND }),
   });
-  expect(told.status).toBe(204);
+  expect(reply.status).toBe(204);
   await friend.request({ method: 'GET', url: `/candidato/1/questionario/${PERSON.cpf}` });
   // Failures: a wrong password, a CPF in a URL, a database error that quotes a value.
   await visitor.call(contract.signIn, { body: { email: PERSON.email, password: 'segredo-da-zuleide' } });

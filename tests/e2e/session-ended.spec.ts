@@ -54,9 +54,9 @@ test('a session that ends while a form is open loses nothing typed', async ({ pa
 
   await context.clearCookies();
   await edit.getByRole('button', { name: 'Salvar' }).press('Enter');
-  const told = edit.getByRole('alert');
-  await expect(told).toContainText('O que você digitou continua aqui.');
-  await expect(told).toBeFocused();
+  const notice = edit.getByRole('alert');
+  await expect(notice).toContainText('O que você digitou continua aqui.');
+  await expect(notice).toBeFocused();
   await expectAccessible(page);
 
   const opened = context.waitForEvent('page');

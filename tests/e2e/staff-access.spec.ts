@@ -120,8 +120,8 @@ test('access is granted, used within its state, and taken back while the person 
   await check(page);
 
   // The person enters by the mailbox alone, and reaches that state alone.
-  const told = await latestMessageTo(page, LIA.email, /acesso ao portal do Empretec mudou/);
-  expect(told.text).toContain('Entrou na equipe de São Paulo.');
+  const message = await latestMessageTo(page, LIA.email, /acesso ao portal do Empretec mudou/);
+  expect(message.text).toContain('Entrou na equipe de São Paulo.');
   const lia = await otherMachine(browser);
   await enterByLink(lia, LIA.email);
   await lia.goto('/gestor/entrevista?modulo=1');

@@ -109,11 +109,11 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   await expect(answerOf(desk)).toHaveValue(FIRST);
 
   const onThePhone = `${FIRST} Escrevi isto no ônibus, sem sinal.`;
-  const atTheDesk = `${FIRST} Escrevi isto no computador.`;
+  const onTheComputer = `${FIRST} Escrevi isto no computador.`;
   await context.setOffline(true);
   await answerOf(page).fill(onThePhone);
   await expect(failing(page)).toBeVisible(MAX_WAIT);
-  await write(desk, atTheDesk);
+  await write(desk, onTheComputer);
 
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
@@ -121,7 +121,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
     await expect(dialog).toBeVisible(MAX_WAIT);
     await expect(dialog.getByRole('region', { name: 'Texto: Neste aparelho' })).toHaveText(onThePhone);
     await expect(dialog.getByRole('region', { name: 'Texto: No outro aparelho ou aba' })).toHaveText(
-      atTheDesk,
+      onTheComputer,
     );
   };
   await bothAreShown();
@@ -129,7 +129,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   // Nothing is overwritten before the choice, and closing the page loses neither text.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  expect(await writer.stored()).toEqual({ 1: atTheDesk });
+  expect(await writer.stored()).toEqual({ 1: onTheComputer });
   await page.reload();
   await bothAreShown();
 
@@ -137,7 +137,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   await expect(dialog).toHaveCount(0);
   await expect(saved(page)).toBeVisible(MAX_WAIT);
   const joined = await answerOf(page).inputValue();
-  expect(joined).toBe(`${atTheDesk} Escrevi isto no ônibus, sem sinal.`);
+  expect(joined).toBe(`${onTheComputer} Escrevi isto no ônibus, sem sinal.`);
   const marked = page.getByRole('region', { name: 'Texto juntado, com as diferenças marcadas' });
   await expect(marked.locator('mark')).toHaveText([
     /Escrevi isto no computador\.$/,
@@ -147,7 +147,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   expect(await writer.stored()).toEqual({ 1: joined });
 
   // The other device has the older revision, and gets the conflict in turn.
-  await answerOf(desk).fill(`${atTheDesk} E mais isto.`);
+  await answerOf(desk).fill(`${onTheComputer} E mais isto.`);
   const deskDialog = desk.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
   await expect(deskDialog).toBeVisible(MAX_WAIT);
   await deskDialog.getByRole('button', { name: 'Ficar com o outro texto' }).click();

@@ -209,7 +209,7 @@ export function requestsOf(
   document: OpenApiDocument,
   known: KnownValues,
 ): fc.Arbitrary<FuzzedRequest> {
-  const of = (place: 'path' | 'query') =>
+  const valuesIn = (place: 'path' | 'query') =>
     fc.record(
       Object.fromEntries(
         parameters
@@ -232,8 +232,8 @@ export function requestsOf(
   });
   return fc
     .record({
-      params: of('path'),
-      query: of('query'),
+      params: valuesIn('path'),
+      query: valuesIn('query'),
       body: schema ? described(schema, document, known) : fc.constant(undefined),
       twist,
       part: fc.constantFrom('path', 'query', 'body', 'body'),

@@ -351,7 +351,7 @@ describe('a message that the person takes out of the answer', () => {
     chat.view.messages.find((one) => one.content === content)?.id ?? 0;
   const FIRST = 'Eu abri uma banca na feira.';
   const NEXT = 'Depois eu comprei mais duas mesas, contratei um ajudante e vendi tudo no sábado.';
-  const told = async () => {
+  const storedChat = async () => {
     const chat = await startChat(portal);
     await chat.say(FIRST);
     await chat.say('sim');
@@ -361,7 +361,7 @@ describe('a message that the person takes out of the answer', () => {
   const text = async (chat: ChatDriver) => (await stored(portal, chat.id))[0]?.text;
 
   it('leaves it, once, and returns to its place', async () => {
-    const chat = await told();
+    const chat = await storedChat();
     expect(await text(chat)).toBe(`${FIRST}\n\n${NEXT}`);
     const [first, next] = [idOf(chat, FIRST), idOf(chat, NEXT)];
     expect(chat.view).toMatchObject({ inAnswer: [first, next], takenOut: [], askedMessage: null });
@@ -385,7 +385,7 @@ describe('a message that the person takes out of the answer', () => {
   });
 
   it('is one of the own conversation, before sending', async () => {
-    const [chat, other] = [await told(), await told()];
+    const [chat, other] = [await storedChat(), await storedChat()];
     const first = idOf(chat, FIRST);
     expect((await change(chat, idOf(other, FIRST), false)).status).toBe(404);
     expect((await change(chat, first, false, other.caller)).status).toBe(404);
@@ -401,7 +401,7 @@ describe('a message that the person takes out of the answer', () => {
   });
 
   it('is kept as it is when its text was rewritten in the form', async () => {
-    const chat = await told();
+    const chat = await storedChat();
     await chat.mode('FORM');
     const [answer] = await stored(portal, chat.id);
     await update(chat.caller, answer?.id ?? 0, 1, 'Eu contei de outro jeito.', answer?.revision);

@@ -135,12 +135,15 @@ export function classFor(
     readonly n: number;
   },
 ): { classRoomId: number | null; classLink?: ClassLink } {
-  const of = (situation: ClassSituation) =>
+  const classesIn = (situation: ClassSituation) =>
     classes.filter((one) => one.version === person.version && one.situation === situation);
-  const next = of('FUTURE').find(({ cityId }) => cityId === person.cityId);
+  const next = classesIn('FUTURE').find(({ cityId }) => cityId === person.cityId);
   if (person.state === 'CERTIFICADA-APTO')
-    return { classRoomId: of('ENDED')[0]?.id ?? null, classLink: 'ENROLLED' };
+    return { classRoomId: classesIn('ENDED')[0]?.id ?? null, classLink: 'ENROLLED' };
   if (person.state === 'FINALIZADA-APTO' && person.n % 2 === 0)
-    return { classRoomId: (of('ONGOING')[0] ?? of('FUTURE')[0])?.id ?? null, classLink: 'ENROLLED' };
+    return {
+      classRoomId: (classesIn('ONGOING')[0] ?? classesIn('FUTURE')[0])?.id ?? null,
+      classLink: 'ENROLLED',
+    };
   return { classRoomId: next?.id ?? null };
 }

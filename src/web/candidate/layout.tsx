@@ -45,9 +45,9 @@ function SignedInArea() {
   const [params] = useSearchParams();
   // Document 1, section 1: `module` selects the theme; the default is the interview's.
   const theme = parseVersionId(params.get('module')) ?? interview?.moduleId;
-  const [openDesk] = useState(() => new ActiveSessionSlot());
+  const [sessionSlot] = useState(() => new ActiveSessionSlot());
   return (
-    <ActiveSessionContext value={openDesk}>
+    <ActiveSessionContext value={sessionSlot}>
       <div data-module={theme} className="flex min-h-dvh flex-col bg-paper">
         <Header
           tone="primary"

@@ -76,8 +76,8 @@ describe('granting', () => {
     ]);
     const [own] = await messagesTo(portal, 'rita.nova@casa.test');
     expect(own?.text).toContain('Gestor (SP)');
-    const [told] = await messagesTo(portal, (await whoIs(other))?.email ?? '');
-    expect(told?.text).toContain('Pessoa Concedida');
+    const [message] = await messagesTo(portal, (await whoIs(other))?.email ?? '');
+    expect(message?.text).toContain('Pessoa Concedida');
     expect(await messagesTo(portal, (await whoIs(admin))?.email ?? '')).toEqual([]);
     const person = await portal.signedInAs(body.accountId);
     expect(await whoIs(person)).toMatchObject({ roles: ['GESTOR'], uf: 'SP' });
@@ -186,8 +186,8 @@ describe('taking back', () => {
       'access.denied',
     );
     expect((await changesOf(someone.accountId)).map((line) => line.change)).toEqual(['revoked']);
-    const [told] = await messagesTo(portal, (await whoIs(again))?.email ?? '');
-    expect(told?.text).toContain('foi retirado');
+    const [message] = await messagesTo(portal, (await whoIs(again))?.email ?? '');
+    expect(message?.text).toContain('foi retirado');
   });
 
   it('is not undone by an internal e-mail', async () => {

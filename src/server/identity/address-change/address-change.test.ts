@@ -237,8 +237,8 @@ describe('an administrator’s change of the address', () => {
     const email = newAddress();
     const reply = await act(admin, id, { email, reason: 'Mostrou o documento na regional.' });
     expect(reply.status).toBe(201);
-    const [told] = await messagesTo(portal, person.email);
-    expect([told?.kind, told?.text]).toEqual([
+    const [message] = await messagesTo(portal, person.email);
+    expect([message?.kind, message?.text]).toEqual([
       'address-change',
       expect.stringContaining('Mostrou o documento na regional.'),
     ]);

@@ -53,9 +53,9 @@ export function ChangeAccessAddressDialog({ row, onClose }: { row: InterviewRow;
       change.mutate(checked.data);
       return;
     }
-    const of = (field: string) => checked.error.issues.find(({ path }) => path[0] === field)?.message;
-    setProblems({ email: of('email'), reason: of('reason') });
-    document.getElementById(of('email') ? EMAIL_ID : REASON_ID)?.focus();
+    const problemOf = (field: string) => checked.error.issues.find(({ path }) => path[0] === field)?.message;
+    setProblems({ email: problemOf('email'), reason: problemOf('reason') });
+    document.getElementById(problemOf('email') ? EMAIL_ID : REASON_ID)?.focus();
   };
 
   return (
