@@ -32,7 +32,20 @@ const person = (name: string) => ({
   cpf: '52998224725',
   modules: [
     { id: 1, name: 'Urbano', classRoom: null },
-    { id: 3, name: 'Arena', classRoom: null },
+    {
+      id: 3,
+      name: 'Arena',
+      classRoom: {
+        idClassRoom: 3,
+        className: 'Arena São Paulo 2',
+        beginDate: '2027-01-02',
+        endDate: '2027-01-07',
+        city: 'São Paulo',
+        uf: 'SP',
+        link: 'ENROLLED',
+        active: true,
+      },
+    },
   ],
 });
 
@@ -93,7 +106,7 @@ describe('the general search', () => {
     expect(within(dialog()).queryByText('Ana Lima')).toBeNull();
   });
 
-  it("links to each version's list, searched for the person", async () => {
+  it("links to each version's list, searched for the person, with the class in it", async () => {
     type('ana');
     await wait(1200);
     await server.answer('ana', { total: 1, items: [person('Ana Lima')] });
@@ -104,6 +117,11 @@ describe('the general search', () => {
     ).toEqual([
       ['Urbano: entrevista de Ana Lima', '/gestor/entrevista?modulo=1&busca=52998224725'],
       ['Arena: entrevista de Ana Lima', '/gestor/entrevista?modulo=3&busca=52998224725'],
+    ]);
+    const versions = dialog().querySelectorAll('td li');
+    expect([...versions].map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
+      'Sem turma',
+      'Turma Arena São Paulo 2Matrícula',
     ]);
     fireEvent.click(within(dialog()).getByRole('link', { name: /^Arena/ }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -28,7 +28,16 @@ describe('registration data', () => {
             email: 'ana@exemplo.com.br',
             phone: '11987654321',
             city: CITY,
-            classRoom: null,
+            classRoom: {
+              idClassRoom: 3,
+              className: 'Urbano São Paulo 2',
+              beginDate: '2027-01-02',
+              endDate: '2027-01-07',
+              city: 'São Paulo',
+              uf: 'SP',
+              link: 'ENROLLED',
+              active: true,
+            },
           },
         ],
       },
@@ -36,6 +45,7 @@ describe('registration data', () => {
     renderOffice(<RegistrationDataDialog row={rowOf()} onClose={vi.fn()} />);
     expect(await screen.findByText('(11) 98765-4321')).toBeTruthy();
     expect(screen.getByText('529.982.247-25')).toBeTruthy();
+    expect(screen.getByText('Urbano São Paulo 2, 02/01/2027 a 07/01/2027 (matrícula)')).toBeTruthy();
     expect(screen.getAllByText('Não informado')).toHaveLength(3);
   });
 
