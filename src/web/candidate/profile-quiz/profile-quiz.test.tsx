@@ -18,6 +18,13 @@ const QUIZ = '/candidato/questionario/perfil/interview';
 const apt: Partial<InterviewDetail> = { statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO' };
 type Reply = { status: number; body?: unknown };
 
+const PUBLIC_ADDRESS = '/api/v1/candidates/public-report';
+const REPORT_URL = 'https://portal.test/relatorio/52998224725';
+const addressThatIs = (enabled: boolean) => ({
+  status: 200,
+  body: { enabled, url: REPORT_URL, changedAt: null },
+});
+
 const wireStep = (number: number) => {
   const step = quizStep(STEP_NUMBERS.find((one) => one === number) ?? 1, 5);
   return {
@@ -73,6 +80,7 @@ function open(
       return { status: 200, body: current };
     }
     if (request.path === '/api/v1/modules') return { status: 200, body: [] };
+    if (request.path === PUBLIC_ADDRESS) return addressThatIs(true);
     if (request.path === '/api/auth/session') return { status: 200, body: { user: null } };
     return { status: 204 };
   });
@@ -307,6 +315,45 @@ describe('when something fails', () => {
     await heading('Questionário concluído!');
     expect(at()).toBe(`${QUIZ}/sucesso`);
     expect(Object.keys(window.localStorage)).toEqual(['empretec.gravacao']);
+  });
+});
+
+describe('at the end, who else may see the report', () => {
+  const theSwitch = () =>
+    screen.findByRole<HTMLInputElement>('switch', { name: 'O meu relatório abre pelo CPF' });
+
+  it('is told with the address, and can be switched off', async () => {
+    const { requests } = open(`${QUIZ}/sucesso`, {
+      quiz: quizWith(61, true),
+      change: ({ path, method }) => (path === PUBLIC_ADDRESS ? addressThatIs(method !== 'PUT') : null),
+    });
+    expect((await theSwitch()).checked).toBe(true);
+    expect(screen.getByText(REPORT_URL)).toBeTruthy();
+    fireEvent.click(await theSwitch());
+    await screen.findAllByText('O relatório não abre mais pelo seu CPF.');
+    expect((await theSwitch()).checked).toBe(false);
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      [PUBLIC_ADDRESS, { enabled: false }],
+    ]);
+  });
+
+  it('stays as it was when that is not saved', async () => {
+    open(`${QUIZ}/sucesso`, {
+      quiz: quizWith(61, true),
+      change: ({ path, method }) => (path === PUBLIC_ADDRESS && method === 'PUT' ? broken : null),
+    });
+    fireEvent.click(await theSwitch());
+    await screen.findAllByText(/^A mudança não foi salva\./);
+    expect((await theSwitch()).checked).toBe(true);
+  });
+
+  it('is not for the team, who look at the quiz of somebody else', async () => {
+    const { requests } = open(`${QUIZ}/sucesso`, {
+      interview: anInterview({ ...apt, own: false }),
+      quiz: quizWith(61, true),
+    });
+    await heading('Questionário concluído!');
+    expect(requests.some(({ path }) => path === PUBLIC_ADDRESS)).toBe(false);
   });
 });
 
