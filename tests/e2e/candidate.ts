@@ -77,9 +77,10 @@ export async function newCandidate(
   n: number,
   version = 1,
   dataDir = process.env['PORTAL_DATA_DIR'],
+  name?: string,
 ): Promise<number> {
   const { request } = page;
-  await registerInterest(request, n, { version, dataDir });
+  await registerInterest(request, n, { version, dataDir, ...(name === undefined ? {} : { name }) });
   const mail = await latestMessageTo(page, emailOf(n), /Interesse registrado/);
   const token = /\/entrar\/link\/([\w-]+)/.exec(mail.text)?.[1];
   await answered(

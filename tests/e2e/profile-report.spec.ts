@@ -16,6 +16,9 @@ import { personCpf, signIn, test } from './portal.ts';
  */
 const PERSON = 95_100;
 const CPF = personCpf(PERSON);
+/** As long as a name may be. */
+const NAME =
+  'Rosa Escritora Maria Aparecida da Conceição Albuquerque de Vasconcelos Cavalcanti e Nogueira dos Santos Teixeira Tavares';
 const DATA_DIR = process.env['PORTAL_DATA_DIR'];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -29,7 +32,7 @@ async function answered<Body>(reply: APIResponse): Promise<Body> {
 /** A rural candidate, signed in with the page, found apt, with a finished quiz. The interview's id. */
 async function candidateWithQuiz(page: Page, browser: Browser): Promise<number> {
   const { request } = page;
-  const id = await newCandidate(page, PERSON, 4);
+  const id = await newCandidate(page, PERSON, 4, DATA_DIR, NAME);
   const team = await browser.newContext({ baseURL: process.env['PORTAL_URL'] ?? '' });
   await signIn(team, 'admin@demo.local');
   const scores = Object.fromEntries(Object.values(MANUAL_SCORE_NAMES).map((name) => [name, 20]));
@@ -194,10 +197,19 @@ test('the report from two opinions to the closing of its address', async ({ page
   await test.step('the own report, on a wide screen, with the way to the certificate', async () => {
     await page.goto('/candidato/resultado');
     await page.getByRole('link', { name: 'Meu relatório de perfil' }).click();
-    await expect(heading(page, /Rosa Escritora/)).toBeVisible();
+    await expect(heading(page, new RegExp(`${NAME}$`))).toBeVisible();
     await expect(page.getByRole('heading', { name: 'O que vem agora' })).toBeVisible();
     await expect(page.getByText('3 pessoas já responderam')).toBeVisible();
     expect(await page.evaluate(collisions)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  await test.step('the own report with its long name, on phones', async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(collisions)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+    }
     await expectAccessible(page);
   });
 

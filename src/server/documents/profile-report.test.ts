@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { JOHARI_NAMES, type ReportSection } from '#contract/profile-report.ts';
 import { readPdf } from '#tests/pdf-text.ts';
@@ -92,11 +93,12 @@ describe('a profile report as PDF', () => {
 
   it('leaves no heading alone at the foot of a page, however long the name', async () => {
     const names = Array.from({ length: 12 }, (_, n) =>
-      'Maria da Conceição '
-        .repeat(n / 2 + 1)
-        .slice(0, 120)
+      'Maria das Conceições '
+        .repeat(6)
+        .slice(0, (n + 1) * 10)
         .trim(),
     );
+    expect(names.at(-1)).toHaveLength(MAX_PERSON_NAME_LENGTH);
     const { pages } = await readPdf(
       await renderer.profileReports(names.map((name, n) => someProfileReport({ name }, n))),
     );
