@@ -30,6 +30,7 @@ import { profileReports } from './bench/cases/profile-report.ts';
 import { readById } from './bench/cases/read-by-id.ts';
 import { registerInterest } from './bench/cases/register-interest.ts';
 import { registrationsInARow } from './bench/cases/registrations-in-a-row.ts';
+import { reportScreen } from './bench/cases/report-screen.ts';
 import { saveAnswer } from './bench/cases/save-answer.ts';
 import { start } from './bench/cases/start.ts';
 import { openBenchDatabase } from './bench/database.ts';
@@ -58,6 +59,7 @@ const CASES: readonly BenchCase[] = [
   start,
   pageBytes,
   firstScreens,
+  reportScreen,
   boardScreen,
 ];
 

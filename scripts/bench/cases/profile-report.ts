@@ -46,7 +46,7 @@ async function publicSections(bench: Bench): Promise<Figure> {
   return bench.compare({
     name: 'report-section',
     what: 'relatório de perfil: seção pública',
-    against: 'route',
+    against: 'sql',
     sample() {
       const report = next();
       return { turn: ask(report), parts: { interviewId: report.interviewId } };
@@ -73,7 +73,7 @@ function ownReport({ subjects, compare }: Bench): Promise<Figure> {
   return compare({
     name: 'report-own',
     what: 'relatório de perfil: o próprio, inteiro',
-    against: 'route',
+    against: 'sql',
     sample() {
       const reader = next();
       return { turn: ask(reader), parts: partsOf(reader) };
