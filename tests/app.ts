@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
+import { unsigned } from '#server/signature/signer.ts';
 import { createPreparedDatabase } from './database.ts';
 
 const CONFIG: Config = {
@@ -33,6 +34,7 @@ const CONFIG: Config = {
   seed: 'none',
   smtpUrl: null,
   s3: null,
+  signing: null,
   mailFrom: 'Portal <portal@portal.test>',
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
@@ -232,7 +234,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const notifications = createNotifications(database.url, app.log);
   await queue.start();
   await build(app, deps, {
-    documentServices: { renderer: options.renderer ?? noRenderer, files },
+    documentServices: { renderer: options.renderer ?? noRenderer, files, sign: unsigned },
     notifications,
     web: null,
   });

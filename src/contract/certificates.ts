@@ -79,6 +79,8 @@ export const certificateCheck = z
     uf: z.string(),
     issuedAt: instant,
     revokedAt: instant.nullable(),
+    /** SHA-256 of the issued PDF, in hexadecimal; null until somebody has asked for it. */
+    documentSha256: z.string().nullable(),
   })
   .meta({ id: 'CertificateCheck' });
 

@@ -20,7 +20,7 @@ import { readWebBuild } from './platform/web-pages.ts';
 /** These tests print and store no documents. */
 /** Nor do they open boards. */
 const NO_NOTIFICATIONS = null as never;
-const NO_DOCUMENT_SERVICES = { renderer: null as never, files: null as never };
+const NO_DOCUMENT_SERVICES = { renderer: null as never, files: null as never, sign: null as never };
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -25,6 +25,7 @@ import { createNotifications } from './platform/notifications.ts';
 import { createQueue } from './platform/queue.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 import { seedIfWanted } from './seed/seed-if-wanted.ts';
+import { openSigner } from './signature/signer.ts';
 
 const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
 
@@ -56,6 +57,7 @@ export async function openPortal(
   const isWorker = config.role !== 'web';
   const closeServer = prepareGracefulShutdown(app, config.drainSeconds * 1000);
   const { log } = app;
+  const sign = await openSigner(config, log, systemClock());
   await migrate(storage.url, (line) => log.info(line));
   const { db, close: closeDatabase } = openDatabase(storage.url, {
     onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'database connection lost'),
@@ -77,7 +79,7 @@ export async function openPortal(
   await queue.start();
   await seedIfWanted(deps);
   await build(app, deps, {
-    documentServices: { renderer, files },
+    documentServices: { renderer, files, sign },
     notifications,
     web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });

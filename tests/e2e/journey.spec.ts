@@ -220,8 +220,8 @@ async function certify(team: Page): Promise<string> {
     items: { id: number }[];
   };
   const id = list.items[0]?.id ?? 0;
-  const pdf = await team.request.get(`/api/v1/interviews/certificate/pdf?ids=${id}`);
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = await (await team.request.get(`/api/v1/interviews/certificate/pdf?ids=${id}`)).body();
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const view = (await (await team.request.get(`/api/v1/interviews/${id}/certificate`)).json()) as {
     urlViewCertificate: string;
   };
@@ -238,6 +238,16 @@ async function certify(team: Page): Promise<string> {
     `***.${PERSON.cpf.slice(3, 6)}.${PERSON.cpf.slice(6, 9)}-**`,
   );
   await expectAccessible(check);
+  const file = check.getByLabel('Arquivo do certificado');
+  const choose = (buffer: Buffer) =>
+    file.setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer });
+  await choose(pdf);
+  await expect(check.getByRole('status')).toContainText('É o documento original');
+  await expectAccessible(check);
+  await choose(Buffer.concat([pdf, Buffer.from(' ')]));
+  await expect(check.getByRole('status')).toContainText('Não é o documento original');
+  await file.focus();
+  await expect(file).toBeFocused();
   await visitor?.close();
   return new URL(view.urlViewCertificate).pathname;
 }

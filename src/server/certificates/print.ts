@@ -1,33 +1,73 @@
+import { createHash } from 'node:crypto';
 import type { Renderer } from '../documents/renderer.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Files } from '../platform/files.ts';
+import { FilesError, type Files } from '../platform/files.ts';
+import type { Signer } from '../signature/signer.ts';
 import { documentOf, type StoredCertificate } from './queries.ts';
 
 /** The services that documents need besides the database. */
 export interface DocumentServices {
   readonly renderer: Renderer;
   readonly files: Files;
+  readonly sign: Signer;
 }
 
 /**
- * The document of one certificate as it was first printed. It is stored, so that a copy requested years later is
- * identical even if the template has changed. A failing storage therefore refuses the print (`files.unavailable`,
- * answered as `api.unavailable`): otherwise two different documents of one certificate could exist.
+ * The document of one certificate: composed and signed when first asked for, stored, and from then on the same bytes, so
+ * that anyone can compare a copy with the digest that its row keeps. The certificate is locked meanwhile: two readers get
+ * one document. A process that ends half-way leaves either nothing or a stored file, which the next attempt takes up.
+ *
+ * Refuses a storage that fails, that lost the file, or that returns another one (`files.unavailable`, answered as
+ * `api.unavailable`): otherwise two different documents of one certificate could exist.
  */
 export async function printOne(
   deps: Deps,
-  { renderer, files }: DocumentServices,
+  services: DocumentServices,
   certificate: StoredCertificate,
 ): Promise<Uint8Array> {
-  const key = `certificates/${certificate.code}.pdf`;
-  const kept = await files.get(key);
-  if (kept) return kept;
-  const bytes = await renderer.certificates([documentOf(certificate, deps.config.baseUrl)]);
-  await files.put(key, bytes, { contentType: 'application/pdf' });
-  return bytes;
+  return inTransaction(deps.db, async (tx) => {
+    const recorded = await lockDigest(tx, certificate.id);
+    const key = `certificates/${certificate.code}.pdf`;
+    const kept = await services.files.get(key);
+    if (recorded !== null) {
+      if (kept === null) throw new FilesError('files.unavailable', 'get', 'lost');
+      if (digestOf(kept) !== recorded) throw new FilesError('files.unavailable', 'get', 'changed');
+      return kept;
+    }
+    const bytes = kept ?? (await compose(deps, services, certificate));
+    if (kept === null) await services.files.put(key, bytes, { contentType: 'application/pdf' });
+    await tx
+      .updateTable('certificate')
+      .set({ document_sha256: digestOf(bytes) })
+      .where('id', '=', certificate.id)
+      .execute();
+    return bytes;
+  });
 }
 
-/** Several certificates in one document, a page each; not stored, since a set is rarely printed twice. */
+async function lockDigest(tx: Tx, id: number): Promise<string | null> {
+  const { document_sha256 } = await tx
+    .selectFrom('certificate')
+    .select('document_sha256')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return document_sha256;
+}
+
+async function compose(
+  deps: Deps,
+  { renderer, sign }: DocumentServices,
+  certificate: StoredCertificate,
+): Promise<Uint8Array> {
+  const pdf = await renderer.certificates([documentOf(certificate, deps.config.baseUrl)]);
+  return sign(pdf, certificate.issued_at);
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Several certificates in one document, a page each: for paper, so neither signed nor stored. */
 export function printTogether(
   deps: Deps,
   { renderer }: DocumentServices,

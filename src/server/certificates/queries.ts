@@ -22,6 +22,7 @@ const COLUMNS = [
   'cert.course_hours',
   'cert.issued_at',
   'cert.revoked_at',
+  'cert.document_sha256',
 ] as const;
 
 function certificates(db: Kysely<DB>) {

@@ -57,6 +57,7 @@ describe('the public check', () => {
       uf: 'SP',
       issuedAt: expect.any(String),
       revokedAt: null,
+      documentSha256: null,
     });
     expect(JSON.stringify(body)).not.toContain(person.cpf);
   });

@@ -26,6 +26,7 @@ export async function checkCertificate(deps: Deps, code: string) {
     uf: certificate.uf,
     issuedAt: certificate.issued_at,
     revokedAt: certificate.revoked_at,
+    documentSha256: certificate.document_sha256,
   };
 }
 

@@ -12,6 +12,7 @@ import { MODEL_FIELDS, modelOf, type ModelSettings } from './model-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { SIGNING_FIELDS, signingOf, type SigningSettings } from './signing-settings.ts';
 
 /** What Fastify accepts as `trustProxy`; anything else would stop it without naming the setting. */
 function isProxyRange(text: string): boolean {
@@ -57,6 +58,7 @@ const schema = z.object({
     z.enum(['required', 'optional'], { error: 'precisa ser required ou optional' }).optional(),
   ),
   ...S3_FIELDS,
+  ...SIGNING_FIELDS,
   ...OIDC_FIELDS,
   ...CHATBOT_FIELDS,
   ...MANAGER_FIELDS,
@@ -103,6 +105,8 @@ export interface Config {
   readonly staffSecondFactor: 'required' | 'optional';
   /** Null: files are kept in `dataDir`. */
   readonly s3: S3Settings | null;
+  /** Null: a key of its own outside production, none in production. */
+  readonly signing: SigningSettings | null;
   /** Null: local accounts alone. */
   readonly oidc: OidcSettings | null;
   /** Null: the portal's own help alone. */
@@ -199,6 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Demo accounts and tests sign in with a password alone.
     staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     s3: s3Of(env),
+    signing: signingOf(env),
     oidc: oidcOf(env, production),
     chatbot: chatbotOf(env, production),
     internalDomains: internalDomainsOf(env.MANAGER_EMAIL_DOMAINS, production),

@@ -209,6 +209,7 @@ export interface Certificate {
   code: string;
   course_hours: string;
   cpf: string;
+  document_sha256: string | null;
   end_date: string;
   id: Generated<number>;
   interview_id: number;

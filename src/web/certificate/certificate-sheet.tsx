@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { FileCheck } from './file-check.tsx';
 import { VersionDrawing } from './version-drawing.tsx';
 
 /** A certificate that exists: the verdict first, in word, sign and colour, then whose it is and for what. */
@@ -28,6 +29,7 @@ export function CertificateSheet({ certificate }: { certificate: CertificateChec
             </p>
             <p className="mt-2 tabular-nums">CPF {certificate.maskedCpf}</p>
             <Facts certificate={certificate} />
+            <FileCheck certificate={certificate} />
           </div>
           <div className="relative hidden overflow-hidden rounded lg:block">
             <VersionDrawing version={version} className={`h-full w-full ${valid ? '' : 'grayscale'}`} />

@@ -33,7 +33,7 @@ async function secondProcess() {
   );
   const notifications = createNotifications(portal.databaseUrl, app.log);
   await build(app, portal.deps, {
-    documentServices: { renderer: null as never, files: null as never },
+    documentServices: { renderer: null as never, files: null as never, sign: null as never },
     notifications,
     web: null,
   });
