@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/e2e/chromium.ts';
 
 /** Slow 4G as Chromium's developer tools have it, and a processor four times slower than this one. */
@@ -16,6 +16,8 @@ export interface Screen {
   readonly address: string;
   /** A control that people use first: once React has it, the screen can be used. */
   readonly control: string;
+  /** The second visit is in the tab of one before, which has kept what it found. */
+  readonly sameTab?: true;
 }
 
 /** Milliseconds from the navigation; null where the first visit has no second one. */
@@ -60,8 +62,7 @@ async function throttle(page: Page): Promise<CDPSession> {
   return session;
 }
 
-async function visit(context: BrowserContext, url: string, control: string): Promise<FirstScreen> {
-  const page = await context.newPage();
+async function visit(page: Page, url: string, control: string): Promise<FirstScreen> {
   await throttle(page);
   // Not `waitForFunction`: it polls by an eval, which the pages' policy forbids.
   const usable = Promise.withResolvers<void>();
@@ -99,7 +100,7 @@ export async function openBrowser(): Promise<Browser> {
 export async function measureScreen(
   browser: Browser,
   origin: string,
-  { address, control }: Screen,
+  { address, control, sameTab }: Screen,
   cookie: string | null,
 ): Promise<{ cold: FirstScreen; warm: FirstScreen }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
@@ -108,7 +109,7 @@ export async function measureScreen(
       const [name = '', value = ''] = cookie.split('=', 2);
       await context.addCookies([{ name, value, url: origin }]);
     }
-    const cold = await visit(context, `${origin}${address}`, control);
+    const cold = await visit(await context.newPage(), `${origin}${address}`, control);
     // The worker of the candidate's area begins a second after the screen and keeps what it needs without a throttle.
     const between = await context.newPage();
     await between.goto(`${origin}${address}`);
@@ -116,8 +117,10 @@ export async function measureScreen(
       navigator.serviceWorker.ready.then(() => undefined),
       new Promise((resolve) => setTimeout(resolve, 5000)),
     ])`);
-    await between.close();
-    return { cold, warm: await visit(context, `${origin}${address}`, control) };
+    if (sameTab) await between.locator(control).waitFor();
+    else await between.close();
+    const again = sameTab ? between : await context.newPage();
+    return { cold, warm: await visit(again, `${origin}${address}`, control) };
   } finally {
     await context.close();
   }

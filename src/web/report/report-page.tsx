@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
 import { parseVersionId } from '#domain/version-id.ts';
@@ -10,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { REPORT_ENTRY } from './addresses.ts';
 import { CHAPTERS } from './chapters.ts';
+import { forgetFoundReport, keptReport } from './found-report.ts';
 import { PrivatePage } from './private-page.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
@@ -30,7 +32,15 @@ export default function ReportPage() {
 function ReportOf({ cpf }: { cpf: Cpf }) {
   const proofs = useLookupProofs();
   const { data: found, error, isFetching, refetch } = useQuery(reportQuery(proofs, cpf));
-  const sections = useSections(found?.id ?? null, () => void refetch());
+  const { sections, isOver } = useSections(found?.id ?? null, isFetching, () => void refetch());
+  const [keptId] = useState(() => keptReport(cpf)?.report.id);
+  // Closed by the person since this tab found it, or forgotten by the server: the look-up tells which.
+  const isKeptOver = isOver && found?.id === keptId;
+  useEffect(() => {
+    if (!isKeptOver) return;
+    forgetFoundReport();
+    void refetch();
+  }, [isKeptOver, refetch]);
   if (isNotFound(error)) return <Navigate to={REPORT_ENTRY} replace state={{ problem: 'not-found' }} />;
   const whole = error && !found && !isFetching ? allFailed(error, () => void refetch()) : sections;
   const version = found ? parseVersionId(String(found.module.id)) : null;
@@ -67,14 +77,19 @@ function ReportOf({ cpf }: { cpf: Cpf }) {
 }
 
 /** The seven sections, side by side; loading until there is an id to ask with. */
-function useSections(id: string | null, renewId: () => void): Sections {
+function useSections(
+  id: string | null,
+  isRenewing: boolean,
+  renewId: () => void,
+): { sections: Sections; isOver: boolean } {
   const results = useQueries({
     queries: STEPS.map((step) => ({ ...sectionQuery(id ?? '', step), enabled: id !== null })),
   });
-  return sectionsOf((step) => {
+  const sections = sectionsOf((step) => {
     const result = results[STEPS.indexOf(step)];
     if (result?.data) return stateOfSection(result.data);
     if (!result?.error || result.isFetching) return { is: 'loading' };
+    if (isRenewing && isIdOver(result.error)) return { is: 'loading' };
     const retry = () => {
       // With another id, all sections are other queries.
       if (isIdOver(result.error)) renewId();
@@ -82,6 +97,7 @@ function useSections(id: string | null, renewId: () => void): Sections {
     };
     return failed(result.error, retry);
   });
+  return { sections, isOver: results.some(({ error }) => isIdOver(error)) };
 }
 
 function failed(error: unknown, retry: () => void): SectionState<never> {

@@ -3,6 +3,7 @@ import type { profileReportCalls } from '#contract/profile-report.ts';
 import type { Cpf } from '#domain/cpf.ts';
 import { ApiError, lightCall, request, send } from '../api.ts';
 import { payWhenDemanded, type ProofSession } from '../proof-of-work.ts';
+import { keepFoundReport, keptReport, USABLE_MILLISECONDS } from './found-report.ts';
 import type { ReportStep } from './sections.ts';
 
 // Without the schemas, which load zod: the report is a public page.
@@ -25,18 +26,20 @@ export async function loadPublicPdf(id: string): Promise<Blob> {
   return (await send(downloadReport, { params: { id } })).blob();
 }
 
-/** The opaque id is valid for an hour; a little less here, since reading takes time too. */
-const USABLE_MILLISECONDS = 50 * 60_000;
-
 /**
  * The newest valid report of a CPF. One proof of work for each attempt, so nothing repeats it unasked; the page where
- * the CPF is typed and that of the report share the answer.
+ * the CPF is typed and that of the report share the answer, and so does the tab when it opens it again.
  */
 export const reportQuery = (proofs: ProofSession, cpf: Cpf) =>
   queryOptions({
     queryKey: ['profile-report', cpf],
-    queryFn: ({ signal }) =>
-      proofs.pay((proof) => request(findReport, { params: { cpf } }, { signal, proof })),
+    queryFn: async ({ signal }) => {
+      const found = await proofs.pay((proof) => request(findReport, { params: { cpf } }, { signal, proof }));
+      keepFoundReport(cpf, found);
+      return found;
+    },
+    initialData: () => keptReport(cpf)?.report,
+    initialDataUpdatedAt: () => keptReport(cpf)?.foundAt,
     staleTime: USABLE_MILLISECONDS,
     retry: false,
     refetchOnReconnect: false,

@@ -94,6 +94,7 @@ function tableOf(caption: string): string[][] {
 
 afterEach(() => {
   cleanup();
+  window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -242,6 +243,29 @@ describe('/relatorio/{cpf}', () => {
     fireEvent.click(within(await alertBox()).getByText('Tentar de novo'));
     await find('Em equilíbrio');
     expect(finds()).toBe(2);
+  });
+
+  it('opened again in the same tab needs no other look-up', async () => {
+    open(`/relatorio/${CPF}`);
+    await find('Em equilíbrio');
+    cleanup();
+    const { finds } = open(`/relatorio/${CPF}`);
+    await find('Em equilíbrio');
+    expect(finds()).toBe(0);
+  });
+
+  it('opened again after the person has closed the address leads back, as for anybody unknown', async () => {
+    open(`/relatorio/${CPF}`);
+    await find('Em equilíbrio');
+    cleanup();
+    const { router, finds } = open(`/relatorio/${CPF}`, {
+      find: () => refused(404, 'report.not-found'),
+      section: () => refused(404, 'report.not-valid'),
+    });
+    expect((await alertBox()).textContent).toBe('Não existe uma entrevista válida para o CPF informado.');
+    expect(router.state.location.pathname).toBe('/relatorio');
+    expect(finds()).toBe(1);
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it('leaves out what the server does not show, and says how many opinions open the windows', async () => {
