@@ -566,7 +566,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   getResponserMethodSetting: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
   changeResponserMethod: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ params: { id: 1 }, body: { method: 'FORM' } }),
   },
   createAnswer: {
@@ -628,7 +628,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   getContentFilters: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
   changeContentFilters: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({
       params: { id: 1 },
       body: { first: true, repetition: true, plagiarized: true, repetitionShare: 5 },
@@ -639,12 +639,12 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getResultReport: { row: ADMINISTRATOR, input: byId },
   getCalibrationRanges: { row: ANY_ADMINISTRATOR },
   updateCalibrationRanges: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, ranges: [{ name: 'FAIXA_1', start: 0, end: 16.67 }] } }),
   },
   getCalibrationStatus: { row: ANY_ADMINISTRATOR },
   toggleCalibrationStatus: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, status: true } }),
   },
   listCalibrationStatusHistory: { row: ANY_ADMINISTRATOR },
@@ -659,19 +659,19 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listChatParameterVersions: { row: ANY_ADMINISTRATOR },
   getChatParameters: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
   saveChatParameters: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, parameters: DEFAULT_CHAT_PARAMETERS } }),
   },
   getChatBench: { row: ANY_ADMINISTRATOR },
   runChatBench: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({
       params: { sample: 'aleatorias-teclado' },
       body: { parameters: DEFAULT_CHAT_PARAMETERS },
     }),
   },
   rollBackChatParameters: {
-    row: ANY_ADMINISTRATOR,
+    row: NATIONAL_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, version: 1 } }),
   },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },

@@ -95,7 +95,7 @@ export const calibrationCalls = defineCalls({
     path: '/api/v1/calibration/ranges',
     summary:
       'Saves range limits as a new calibration; stored results keep theirs. Unchanged limits create none',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     body: z.object({ revision, ranges: edges }),
     reply: { status: 200, body: ranges },
     refusals: ['calibration.order', 'calibration.invalid', 'calibration.stale'],
@@ -112,7 +112,7 @@ export const calibrationCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/calibration/status',
     summary: 'Switches calibration on or off for future results; idempotent',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     body: z.object({ revision, status: z.boolean() }),
     reply: { status: 200, body: status },
     refusals: ['calibration.stale'],

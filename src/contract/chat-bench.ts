@@ -49,7 +49,7 @@ export const chatBenchCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/chat-parameters/bench/:sample',
     summary: 'Reads one sample message with the parameters in force and with those given; stores nothing',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     // Each is up to six calls to a model: four runs of the whole bench a minute, some fifty a day.
     limit: { max: 60, windowSeconds: 60, perDay: 800 },
     bodyLimit: PARAMETERS_MAX_BYTES,

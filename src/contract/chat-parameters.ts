@@ -77,7 +77,7 @@ export const chatParameterCalls = defineCalls({
     path: '/api/v1/chat-parameters',
     summary:
       'Saves parameters as a new version; interviews under way keep theirs. Unchanged parameters create no version',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     bodyLimit: PARAMETERS_MAX_BYTES,
     body: z.object({ revision, parameters: chatParameters }),
     reply: { status: 200, body: storedVersion },
@@ -87,7 +87,7 @@ export const chatParameterCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/chat-parameters/roll-back',
     summary: 'Restores an earlier version as a new one',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     body: z.object({ revision, version: z.number().int().positive() }),
     reply: { status: 200, body: storedVersion },
     refusals: ['chat-parameters.stale', 'api.resource-notfound'],

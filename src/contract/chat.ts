@@ -209,7 +209,7 @@ export const chatCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/param-system/module/:id/responser-method',
     summary: 'Sets the answer mode of new interviews of a version; idempotent',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     params: z.object({ id: versionId }),
     body: z.object({ method: z.enum(RESPONSER_METHODS) }),
     reply: { status: 200, body: methodSetting },

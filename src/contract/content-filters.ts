@@ -66,7 +66,7 @@ export const contentFilterCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/param-system/module/:id/content-filters',
     summary: 'Switches the content filters of a version; idempotent',
-    access: 'administrator',
+    access: 'nationalAdministrator',
     params: z.object({ id: versionId }),
     body: contentFilterSettings,
     reply: { status: 200, body: settingsWithHistory },

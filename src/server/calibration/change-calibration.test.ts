@@ -12,7 +12,7 @@ let ana: SignedInCaller;
 let rui: SignedInCaller;
 beforeAll(async () => {
   portal = await testApp();
-  [ana, rui] = [await administrator(portal), await administrator(portal, 'MG')];
+  [ana, rui] = [await administrator(portal), await administrator(portal)];
 });
 afterAll(() => portal.close());
 

@@ -21,7 +21,7 @@ describe('the content filters of a version', () => {
   });
 
   it('are those of the last decision, with who made it and when, each version its own', async () => {
-    const [ana, rui] = [await administrator(portal), await administrator(portal, 'MG')];
+    const [ana, rui] = [await administrator(portal), await administrator(portal)];
     const first = portal.deps.clock().toISOString();
     await change(ana, 3, { ...OFF, first: true });
     portal.advance({ minutes: 5 });

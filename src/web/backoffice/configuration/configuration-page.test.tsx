@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../office.fixture.tsx';
-import { PARAMETERS, RANGES, renderConfiguration, sessionOf } from './configuration.fixture.tsx';
+import {
+  ADMINISTRATOR_OF_SP,
+  PARAMETERS,
+  RANGES,
+  renderConfiguration,
+  sessionOf,
+} from './configuration.fixture.tsx';
 import ConfigurationPage from './configuration-page.tsx';
+import FiltersPage from './filters-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -50,5 +57,40 @@ describe('the settings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Salvar parâmetros' }));
     expect(await screen.findByText(/O que você digitou continua aqui/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Saída padrão/).value).toBe('Meu texto.');
+  });
+
+  it('of the whole country are read, and not changed, by an administrator of one state', async () => {
+    const method = { status: 200, body: { method: 'FORM', changedAt: null, changedBy: null } };
+    const filters = {
+      status: 200,
+      body: { first: true, repetition: false, plagiarized: false, repetitionShare: 5, history: [] },
+    };
+    stubServer({
+      ...ADMINISTRATOR_OF_SP,
+      ...stored,
+      'GET /api/v1/param-system/module/1/responser-method': method,
+      'GET /api/v1/param-system/module/3/responser-method': method,
+      'GET /api/v1/param-system/module/1/content-filters': filters,
+      'GET /api/v1/param-system/module/3/content-filters': filters,
+    });
+    const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+    renderConfiguration(<ConfigurationPage />);
+    await screen.findByText(/só a administração nacional as muda/);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Saída padrão/)).readOnly).toBe(true);
+    for (const radio of await screen.findAllByRole<HTMLInputElement>('radio'))
+      expect(radio.matches(':disabled')).toBe(true);
+    expect(buttons()).toEqual(['Versões e rollback']);
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Calibrar notas' }));
+    const upper = await screen.findByLabelText<HTMLInputElement>('Faixa 1, Até');
+    expect(upper.readOnly).toBe(true);
+    expect(buttons().filter((text) => /salvar|ligar/i.test(text))).toEqual([]);
+
+    cleanup();
+    renderConfiguration(<FiltersPage />);
+    await screen.findByText(/só a administração nacional as muda/);
+    for (const box of await screen.findAllByRole<HTMLInputElement>('checkbox'))
+      expect(box.matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { CalibrationTab } from './calibration/calibration-tab.tsx';
 import { isTabId, TAB_PARAMETER } from './configuration-address.ts';
+import { ReadOnlyNotice } from './may-change-settings.tsx';
 import { ParametersTab } from './parameters/parameters-tab.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useAddressChange } from './use-address-change.ts';
@@ -18,6 +19,7 @@ export default function ConfigurationPage() {
 
   return (
     <SettingsPage title="Configurações">
+      <ReadOnlyNotice />
       <div className="mt-4">
         <Tabs
           label="Configurações"

@@ -16,13 +16,17 @@ export const PARAMETERS: ChatParametersVersion = {
   parameters: DEFAULT_CHAT_PARAMETERS,
 };
 
-/** The session of an administrator, or of a manager. */
-export const sessionOf = (...roles: string[]) => ({
+const session = (roles: readonly string[], uf: string | null) => ({
   'GET /api/auth/session': {
     status: 200,
-    body: { user: { id: 1, name: 'Helena Prado', email: 'h@casa.test', roles, uf: null } },
+    body: { user: { id: 1, name: 'Helena Prado', email: 'h@casa.test', roles, uf } },
   },
 });
+
+/** The session of an administrator, or of a manager, of the whole country. */
+export const sessionOf = (...roles: string[]) => session(roles, null);
+
+export const ADMINISTRATOR_OF_SP = session(['ADMINISTRADOR'], 'SP');
 
 /**
  * Renders part of the settings at an address of its page, with the sign-in page of the back office as the other

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { filtersQuery } from './configuration-queries.ts';
+import { ReadOnlyNotice } from './may-change-settings.tsx';
 import { VersionFilters } from './version-filters.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -17,6 +18,7 @@ export default function FiltersPage() {
       title="Filtros de conteúdo"
       lead="Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro avisa a pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para todo o país, na hora."
     >
+      <ReadOnlyNotice />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {VERSIONS.map(({ id, name }) => (
           <OneVersion key={id} version={id} name={name} />

@@ -10,6 +10,7 @@ import { useActionFailureToast } from '../page/failure.ts';
 import { useSaveFilters } from './configuration-queries.ts';
 import { useFilterForm } from './filter-form.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
+import { useMayChangeSettings } from './may-change-settings.tsx';
 
 const NOT_SAVED = 'Erro ao salvar os filtros de conteúdo! O que você marcou continua na tela; tente de novo.';
 
@@ -24,6 +25,7 @@ export function VersionFilters({
   stored: ContentFilterReply;
 }) {
   const form = useFilterForm(stored);
+  const mayChange = useMayChangeSettings();
   const save = useSaveFilters(version);
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
@@ -55,6 +57,7 @@ export function VersionFilters({
               label={<span className="font-semibold">{filter.label}</span>}
               hint={filter.hint}
               {...form.register(filter.name)}
+              disabled={!mayChange}
             />
           ))}
         </fieldset>
@@ -66,15 +69,18 @@ export function VersionFilters({
           className="[&_input]:max-w-32"
           error={errors.repetitionShare?.message}
           {...form.register('repetitionShare')}
+          readOnly={!mayChange}
         />
-        <Button
-          type="submit"
-          variant={isDirty ? 'primary' : 'secondary'}
-          busy={save.isPending}
-          busyLabel="Salvando..."
-        >
-          Salvar {name}
-        </Button>
+        {mayChange ? (
+          <Button
+            type="submit"
+            variant={isDirty ? 'primary' : 'secondary'}
+            busy={save.isPending}
+            busyLabel="Salvando..."
+          >
+            Salvar {name}
+          </Button>
+        ) : null}
       </form>
       <Changes history={stored.history} />
     </section>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useActionFailureToast } from '../../page/failure.ts';
+import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { useToggleStatus } from './calibration-queries.ts';
 import { Panel } from './panel.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -15,6 +16,7 @@ const NOT_SAVED = 'Erro ao alterar o status da calibragem. Nada mudou; tente de 
 /** Whether calibration is on; switching it asks for confirmation and previews the effect. */
 export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
   const [asked, setAsked] = useState<Stored | null>(null);
+  const mayChange = useMayChangeSettings();
   const toggle = useToggleStatus();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
@@ -42,9 +44,11 @@ export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
           : 'Cada índice vale a sua quarta parte em pontos: 80 vale 20.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setAsked(stored)}>
-          {active ? 'Desligar calibragem' : 'Ligar calibragem'}
-        </Button>
+        {mayChange ? (
+          <Button variant="secondary" onClick={() => setAsked(stored)}>
+            {active ? 'Desligar calibragem' : 'Ligar calibragem'}
+          </Button>
+        ) : null}
         <StatusHistoryButton />
       </div>
       {asked ? (

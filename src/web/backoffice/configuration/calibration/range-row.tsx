@@ -13,6 +13,7 @@ export function RangeRow({
   range,
   points,
   fixed,
+  readOnly,
   wrong,
   onType,
   onLeave,
@@ -20,6 +21,7 @@ export function RangeRow({
   readonly range: RangeFields;
   readonly points: number;
   readonly fixed: Side | null;
+  readonly readOnly: boolean;
   readonly wrong: (side: Side) => boolean;
   readonly onType: (side: Side, text: string) => void;
   readonly onLeave: (side: Side) => void;
@@ -47,7 +49,7 @@ export function RangeRow({
                 <TextInput
                   id={id}
                   value={range[side]}
-                  readOnly={fixed === side}
+                  readOnly={readOnly || fixed === side}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={8}

@@ -7,6 +7,7 @@ import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
+import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { CalibrationHistoryButton } from './calibration-history.tsx';
 import { Panel } from './panel.tsx';
 import { useSaveRanges } from './calibration-queries.ts';
@@ -40,6 +41,7 @@ export function RangesForm({
   const [attempt, setAttempt] = useState(0);
   const [reviewed, setReviewed] = useState<CalibrationEdges | null>(null);
   const lastTyped = useRef<{ name: RangeName; side: Side } | null>(null);
+  const mayChange = useMayChangeSettings();
   const save = useSaveRanges();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
@@ -75,6 +77,7 @@ export function RangesForm({
 
   const review = (event: FormEvent) => {
     event.preventDefault();
+    if (!mayChange) return;
     // Enter submits the form before the focused field gets its blur.
     const pending = lastTyped.current;
     const settled = pending ? withNormalizedField(fields, pending.name, pending.side) : fields;
@@ -135,6 +138,7 @@ export function RangesForm({
               range={range}
               points={base.ranges[i]?.rangeScore ?? 0}
               fixed={i === 0 ? 'start' : i === fields.length - 1 ? 'end' : null}
+              readOnly={!mayChange}
               wrong={(side) =>
                 attempt > 0 &&
                 (check.disordered.includes(range.name) ||
@@ -149,9 +153,11 @@ export function RangesForm({
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant={dirty ? 'primary' : 'secondary'}>
-            Ver o que mudaria e salvar
-          </Button>
+          {mayChange ? (
+            <Button type="submit" variant={dirty ? 'primary' : 'secondary'}>
+              Ver o que mudaria e salvar
+            </Button>
+          ) : null}
           {dirty ? (
             <Button variant="quiet" onClick={() => showStored(stored)}>
               Descartar mudanças

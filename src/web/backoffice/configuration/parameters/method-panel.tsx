@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { failureText, useActionFailureToast } from '../../page/failure.ts';
+import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { responserMethodQuery } from './parameter-queries.ts';
 
 const FAILED = 'Erro ao buscar a forma de responder!';
@@ -70,6 +71,7 @@ function VersionMethod({ version, name }: Props) {
 
 function MethodForm({ version, name, stored }: Props & { readonly stored: MethodSetting }) {
   const [chosen, setChosen] = useState<ResponserMethod | null>(null);
+  const mayChange = useMayChangeSettings();
   const client = useQueryClient();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
@@ -97,6 +99,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
         label={name}
         options={METHODS}
         value={method}
+        disabled={!mayChange}
         onChange={(event) => {
           if (isMethod(event.target.value)) setChosen(event.target.value);
         }}
@@ -106,15 +109,17 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
           ? 'Como veio com o portal.'
           : `Última alteração: ${momentText(stored.changedAt)}, por ${stored.changedBy ?? 'portal'}.`}
       </p>
-      <Button
-        type="submit"
-        size="sm"
-        variant={method === stored.method ? 'secondary' : 'primary'}
-        busy={save.isPending}
-        busyLabel="Salvando..."
-      >
-        Salvar forma da versão {name}
-      </Button>
+      {mayChange ? (
+        <Button
+          type="submit"
+          size="sm"
+          variant={method === stored.method ? 'secondary' : 'primary'}
+          busy={save.isPending}
+          busyLabel="Salvando..."
+        >
+          Salvar forma da versão {name}
+        </Button>
+      ) : null}
     </form>
   );
 }

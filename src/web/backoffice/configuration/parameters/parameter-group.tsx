@@ -19,10 +19,12 @@ export function ParameterGroupPanel({
   group,
   position,
   form,
+  readOnly,
 }: {
   readonly group: ParameterGroup;
   readonly position: number;
   readonly form: UseFormReturn<ParameterFields>;
+  readonly readOnly: boolean;
 }) {
   const id = `grupo-${position + 1}`;
   return (
@@ -33,7 +35,7 @@ export function ParameterGroupPanel({
       <p className="mt-1 max-w-prose text-ink-soft">{group.about}</p>
       <div className="mt-4 space-y-6">
         {group.fields.map((field) => (
-          <Parameter key={field.key} field={field} form={form} />
+          <Parameter key={field.key} field={field} form={form} readOnly={readOnly} />
         ))}
       </div>
     </section>
@@ -43,9 +45,11 @@ export function ParameterGroupPanel({
 function Parameter({
   field: { key, label, help, reader },
   form,
+  readOnly,
 }: {
   readonly field: ParameterField;
   readonly form: UseFormReturn<ParameterFields>;
+  readonly readOnly: boolean;
 }) {
   const error = form.formState.errors[key]?.message;
   if (reader === 'portal') {
@@ -67,6 +71,7 @@ function Parameter({
             if (digits !== event.target.value) form.setValue(key, digits, { shouldDirty: true });
           },
         })}
+        readOnly={readOnly}
       />
     );
   }
@@ -82,6 +87,7 @@ function Parameter({
       aside={<span className="shrink-0 text-sm text-ink-soft">{READERS[reader]}</span>}
       className="[&_textarea]:scroll-mb-28"
       {...form.register(key)}
+      readOnly={readOnly}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
+import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { faultsOf, parametersOf } from './parameter-fields.ts';
 import { ParameterGroupPanel } from './parameter-group.tsx';
@@ -40,12 +41,14 @@ export function ParametersForm({
   const parametersForm = useParametersForm(stored, accountId);
   const { form, revision, isBehind } = parametersForm;
   const [tested, setTested] = useState<ReturnType<typeof parametersOf> | null>(null);
+  const mayChange = useMayChangeSettings();
   const save = useSaveParameters();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const { errors, isDirty, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
+    if (!mayChange) return;
     const sent = { ...fields };
     try {
       parametersForm.onSaved(sent, await save.mutateAsync({ revision, parameters: parametersOf(fields) }));
@@ -100,21 +103,31 @@ export function ParametersForm({
           <GroupIndex />
           <div className="space-y-6">
             {PARAMETER_GROUPS.map((group, i) => (
-              <ParameterGroupPanel key={group.title} group={group} position={i} form={form} />
+              <ParameterGroupPanel
+                key={group.title}
+                group={group}
+                position={i}
+                form={form}
+                readOnly={!mayChange}
+              />
             ))}
             {/* Not sticky on low windows, where it would cover the focused field. */}
             <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 [@media(min-width:48rem)_and_(min-height:50rem)]:sticky [@media(min-width:48rem)_and_(min-height:50rem)]:bottom-0">
-              <Button
-                type="submit"
-                variant={isDirty ? 'primary' : 'secondary'}
-                busy={save.isPending}
-                busyLabel="Salvando..."
-              >
-                Salvar parâmetros
-              </Button>
-              <Button variant="secondary" onClick={test}>
-                Testar antes de salvar
-              </Button>
+              {mayChange ? (
+                <>
+                  <Button
+                    type="submit"
+                    variant={isDirty ? 'primary' : 'secondary'}
+                    busy={save.isPending}
+                    busyLabel="Salvando..."
+                  >
+                    Salvar parâmetros
+                  </Button>
+                  <Button variant="secondary" onClick={test}>
+                    Testar antes de salvar
+                  </Button>
+                </>
+              ) : null}
               {isDirty ? (
                 <Button variant="quiet" onClick={() => parametersForm.take(stored)}>
                   Descartar mudanças

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { HistoryFrame } from '../calibration/history-frame.tsx';
+import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { differences } from './parameter-fields.ts';
 import { useRollBack, useVersion, useVersions } from './parameter-queries.ts';
 
@@ -93,6 +94,7 @@ function Entry({
 }) {
   const [open, setOpen] = useState(false);
   const isInForce = version === inForce.version;
+  const mayChange = useMayChangeSettings();
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -111,9 +113,11 @@ function Entry({
             </summary>
             {open ? <Differences version={version} inForce={inForce} /> : null}
           </details>
-          <Button variant="secondary" size="sm" onClick={() => onAsk(version)}>
-            Voltar a esta<span className="sr-only"> versão {version}</span>
-          </Button>
+          {mayChange ? (
+            <Button variant="secondary" size="sm" onClick={() => onAsk(version)}>
+              Voltar a esta<span className="sr-only"> versão {version}</span>
+            </Button>
+          ) : null}
         </div>
       )}
     </li>
