@@ -130,10 +130,10 @@ describe('every public call that takes a CPF or an e-mail', () => {
   const declared = exposed.filter(([name]) => name !== 'getReportSection');
 
   it.each(declared)('%s limits calls per address, by minute and by day', (name, { limit }) => {
-    // Sign-in asks for rising work beyond thirty a minute; its limit is against floods alone (decision 0037).
+    // Sign-in demands rising work beyond thirty a minute; its limit is against floods alone (decision 0037).
     expect(limit?.max).toBeLessThanOrEqual(name === 'signIn' ? 300 : 30);
     expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
-    // Sign-in asks an address for rising work after fewer failures than a daily limit would allow.
+    // Sign-in demands rising work of an address after fewer failures than a daily limit would allow.
     if (name !== 'signIn') expect(limit?.perDay).toBeLessThanOrEqual(300);
   });
 
@@ -392,7 +392,7 @@ describe('a sweep of CPFs by the public form', () => {
 describe.each(['findReport', 'getReportSection'])('a sweep for reports by %s', (name) => {
   const { max, perDay } = contract.findReport.limit;
 
-  it('ends at the daily limit, and tells nobody with a report from nobody at all', async () => {
+  it('ends at the daily limit, and answers alike with and without a report', async () => {
     const { person } = await givenReport(portal);
     people[SIZE - 1] = person;
     const replies: Reply[] = [];

@@ -315,7 +315,7 @@ describe('the queries of the web', () => {
 describe('the legal states', () => {
   const VERSIONS = [1, 2, 3, 4];
   const folder = path.join(ROOT, 'src/server/migrations');
-  /** The constraint as the last migration that speaks of it leaves it. */
+  /** The constraint as defined by the last migration that mentions it. */
   const constraint = globSync('*.sql', { cwd: folder })
     .sort()
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))

@@ -48,7 +48,7 @@ describe.each(SEMINAR_VERSIONS)('$name', (version) => {
     settingsMap.interviewDurationCandidate,
   ].join(' ');
 
-  it('says hours that its facts have', () => {
+  it('states the hours that its facts have', () => {
     const known = new Set([
       String(duration.hours),
       ...[...facts.matchAll(/(\d+)/g)].map(([, hours]) => hours),

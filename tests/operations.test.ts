@@ -10,7 +10,7 @@ import { testApp, type TestApp } from './app.ts';
 import { administrator, candidateOf, givenInterview, storyFor } from './factories.ts';
 import { interviewRow } from './stored.ts';
 
-/** What docs/operations.md tells operators to run does what it says. */
+/** The commands of docs/operations.md have the effect that it describes. */
 
 const BLOCKS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   .split('```sql\n')

@@ -19,7 +19,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
-  /** Those that hear nothing any more, not even that the other side is gone. */
+  /** Those that get nothing any more, not even the end of the other side. */
   const deaf = new WeakSet<Socket>();
   let silent = false;
 

@@ -70,7 +70,8 @@ export const addressChangeCalls = defineCalls({
   askForAddressChange: {
     method: 'POST',
     path: '/api/auth/address-change',
-    summary: 'Asks the account’s own address whether the e-mail of a registration shall open the account',
+    summary:
+      'Sends the account’s own address the question whether the e-mail of a registration shall open the account',
     access: 'signedIn',
     limit: { max: 5, windowSeconds: 3600 },
     body: z.object({ idInterview: id }),
@@ -86,7 +87,7 @@ export const addressChangeCalls = defineCalls({
   cancelOwnAddressChange: {
     method: 'DELETE',
     path: '/api/auth/address-change',
-    summary: 'Gives up the open change of the own address',
+    summary: 'Withdraws the open change of the own address',
     access: 'signedIn',
     reply: { status: 204 },
     refusals: ['address-change.too-late'],
@@ -94,14 +95,14 @@ export const addressChangeCalls = defineCalls({
   readAddressChange: {
     ...TOKEN_CALL,
     path: '/api/auth/address-change/read',
-    summary: 'What a message to the account’s own address asks about; changes nothing',
+    summary: 'The change behind the link of a message to the account’s own address; changes nothing',
     reply: { status: 200, body: addressChange },
     refusals: ['link.invalid'],
   },
   confirmAddressChange: {
     ...TOKEN_CALL,
     path: '/api/auth/address-change/confirm',
-    summary: 'The account’s own address agrees to the new one, which gets a link',
+    summary: 'Accepts the new address by the link sent to the own one; the new one gets a link',
     reply: { status: 204 },
     refusals: ['link.invalid'],
   },

@@ -69,7 +69,7 @@ export const answerCalls = defineCalls({
   getInterviewInitialized: {
     method: 'GET',
     path: '/api/v1/answers/interview/:id/validate-interview-initialized',
-    summary: 'Tells whether the interview has any answer text',
+    summary: 'Returns whether the interview has any answer text',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ initialized: z.boolean() }) },

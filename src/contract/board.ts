@@ -172,7 +172,7 @@ const refusedMove = z.object({
 });
 
 /**
- * An event for an open board. It never names a person: whoever gets it asks again, and is answered within reach.
+ * An event for an open board. It never names a person: its receiver requests again, and gets what is within reach.
  * `resync`: ask for everything; `columns`: the classes themselves have changed; `cards`: these columns have; `presence`:
  * who looks has.
  */
@@ -333,7 +333,7 @@ export const boardCalls = defineCalls({
   streamBoardEvents: {
     method: 'GET',
     path: '/api/v1/class-room/module/:moduleId/board-events',
-    summary: 'Server-sent events while a board is open; each says what to ask for again',
+    summary: 'Server-sent events while a board is open; each names what to request again',
     access: 'backOffice',
     background: true,
     ...ofModule,

@@ -103,7 +103,7 @@ export const calibrationCalls = defineCalls({
   getCalibrationStatus: {
     method: 'GET',
     path: '/api/v1/calibration/status',
-    summary: 'Tells whether calibration is on',
+    summary: 'Returns whether calibration is on',
     access: 'administrator',
     reply: { status: 200, body: status },
     refusals: [],

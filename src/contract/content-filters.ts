@@ -26,7 +26,7 @@ export const contentFilterCalls = defineCalls({
   getFiltersActive: {
     method: 'GET',
     path: '/api/v1/test-filter/interview/:id/active',
-    summary: 'Tells whether the content filters check answers before the candidate continues',
+    summary: 'Returns whether the content filters check answers before the candidate continues',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ active: z.boolean() }) },

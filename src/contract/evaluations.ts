@@ -223,7 +223,7 @@ export const evaluationCalls = defineCalls({
   anyAwaitingEvaluation: {
     method: 'GET',
     path: '/api/v1/interviews/alert-interview-awainting-evaluation',
-    summary: 'Tells whether any interview within reach awaits evaluation',
+    summary: 'Returns whether any interview within reach awaits evaluation',
     access: 'administrator',
     /** `modules`: the versions with at least one such interview. */
     reply: { status: 200, body: z.object({ awaiting: z.boolean(), modules: z.array(z.number().int()) }) },

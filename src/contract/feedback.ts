@@ -119,9 +119,7 @@ export const feedbackCalls = defineCalls({
       status: 200,
       body: z.object({
         link: z.string(),
-        isActiveJohari: z
-          .boolean()
-          .describe('Whether it is open now; else it tells visitors that it expired'),
+        isActiveJohari: z.boolean().describe('Whether it is open now; else visitors see that it expired'),
       }),
     },
     refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live', 'access.own-interview'],

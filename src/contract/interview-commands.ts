@@ -175,7 +175,7 @@ export const interviewCommandCalls = defineCalls({
   validateNewInterview: {
     method: 'POST',
     path: '/api/v1/interviews/validate-new-interview',
-    summary: 'Tells whether an expired interview may be followed by a new one. Changes nothing',
+    summary: 'Returns whether an expired interview may be followed by a new one. Changes nothing',
     access: 'backOffice',
     body: z.object({ idInterview: id, moduleId: versionId, cpf }),
     reply: { status: 200, body: newInterviewCheck },

@@ -21,7 +21,7 @@ export const providerCalls = defineCalls({
   getProviderLink: {
     method: 'GET',
     path: '/api/auth/oidc/link',
-    summary: 'Tells since when the account is linked to the identity provider',
+    summary: 'Returns since when the account is linked to the identity provider',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ linkedAt: instant.nullable() }) },
     refusals: [],

@@ -129,7 +129,7 @@ export const secondFactorCalls = defineCalls({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/auth/recovery-codes',
-    summary: 'New recovery codes; the ones before are good no more',
+    summary: 'Makes new recovery codes; the previous ones become invalid',
     access: 'signedIn',
     limit: { max: 30, windowSeconds: 60 },
     reply: { status: 200, body: z.object({ recoveryCodes: newRecoveryCodes }) },

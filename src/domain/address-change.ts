@@ -6,7 +6,7 @@
 export const ADDRESS_CHANGE_ORIGINS = ['team', 'candidate', 'administrator'] as const;
 export type AddressChangeOrigin = (typeof ADDRESS_CHANGE_ORIGINS)[number];
 
-/** How it ends. `withdrawn`: nobody wants it any more, or a new password was chosen meanwhile. */
+/** How it ends. `withdrawn`: it was given up, or a new password was chosen meanwhile. */
 export const ADDRESS_CHANGE_OUTCOMES = ['applied', 'cancelled', 'replaced', 'withdrawn'] as const;
 export type AddressChangeOutcome = (typeof ADDRESS_CHANGE_OUTCOMES)[number];
 

@@ -39,7 +39,7 @@ describe('textOn', () => {
 
 describe('the versions', () => {
   it.each(SEMINAR_VERSIONS)(
-    '$slug: the border tells the button from white, the tint carries dark text',
+    '$slug: the border stands out from white, dark text is readable on the tint',
     ({ settingsMap }) => {
       expect(contrast(settingsMap.buttonBorderColor, '#ffffff')).toBeGreaterThanOrEqual(3);
       expect(contrast('#1d1a16', settingsMap.tertiaryColor)).toBeGreaterThanOrEqual(LEGIBLE_CONTRAST);

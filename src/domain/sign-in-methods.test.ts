@@ -31,7 +31,7 @@ describe('the counter of a passkey', () => {
     [7, 40, true],
     [7, 7, false],
     [7, 6, false],
-    // It counted before, and says now that it does not.
+    // It counted before, and is refused now.
     [7, 0, false],
   ])('from %i to %i is accepted: %s', (stored, counted, accepted) =>
     expect(countsOn(stored, counted)).toBe(accepted),

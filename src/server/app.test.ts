@@ -467,7 +467,7 @@ describe('the built pages', () => {
     expect((await served.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('text that a browser may read in another character set says its own', async () => {
+  it('text that a browser may read in another character set declares its own', async () => {
     for (const [url, type] of [
       ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
       ['/assets/a-1.js', 'application/javascript; charset=utf-8'],
@@ -586,7 +586,7 @@ describe('the built pages', () => {
   });
 });
 
-it('a session is asked for where the contract says so', async () => {
+it('a session is asked for where the contract requires it', async () => {
   const { id } = await givenInterview(portal);
   expect((await get('/api/v1/modules')).body.code).toBe('session.required');
   expect((await (await candidateOf(portal, { id })).call(interviewCalls.listModules)).status).toBe(200);

@@ -80,7 +80,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('connects again after the server ends it, and says so', async () => {
+  it('connects again after the server ends it, and reports it', async () => {
     const { attempt, states, stream } = connect();
     open = stream;
     attempt(0).answer().close();

@@ -35,7 +35,7 @@ type MakeProof = (signal: AbortSignal, price?: number) => Promise<string>;
 /** A price rises while work is being done for it only when others fail at the same moment. */
 const MAX_DEMANDS = 3;
 
-/** What the server wants done before it takes the call: how many times the ordinary work; null for other failures. */
+/** The work that the server demands before it accepts the call: how many times the ordinary work; null for other failures. */
 function demandedPrice(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'proof.required') return null;
   const { price } = error.details;

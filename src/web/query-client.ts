@@ -95,8 +95,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The one query client of every screen that reads from the API. A reply that says that the session has ended ends it
- * here, whichever query or mutation got it; screens only report what failed. Offline calls are tried and fail instead of
+ * The one query client of every screen that reads from the API. The end of the session on the server ends
+ * it here, whichever query or mutation noticed it; screens only report what failed. Offline calls are tried and fail instead of
  * being paused, which would leave a screen loading without an explanation; failed queries are refetched when the network
  * is back.
  */

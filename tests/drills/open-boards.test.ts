@@ -162,7 +162,7 @@ async function givenClass(admin: SignedInPerson): Promise<number> {
   return made.idClassRoom;
 }
 
-it('two hundred open boards are told of each move within a second', async () => {
+it('two hundred open boards are notified of each move within a second', async () => {
   const admin = await managerIn(database);
   const people = await writersIn(database, admin, 'FINALIZADA-APTO', MOVES);
   const idClass = await givenClass(admin);

@@ -76,7 +76,7 @@ for (const viewport of [
       await expect(page.locator('.opblock-tag')).toHaveCount(groups);
     });
 
-    test('by keyboard: Enter opens the first call found, and what it says follows', async ({ page }) => {
+    test('by keyboard: Enter opens the first call found, and what it shows follows', async ({ page }) => {
       await page.goto('/api/docs');
       const search = searchOf(page);
       await search.fill('/api/auth/sign-up');

@@ -112,7 +112,7 @@ test('a card is dragged by the mouse, and stays where it was dropped', async ({ 
   await expect(cardIn(columnOf(page, 'Interessados'), name)).toHaveCount(0);
 });
 
-test('two browsers and one card: the other sees the move at once; a stale one is told who was quicker', async ({
+test('two browsers and one card: the other sees the move at once; a stale one shows who was quicker', async ({
   page,
   browser,
 }) => {

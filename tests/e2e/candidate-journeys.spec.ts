@@ -158,7 +158,7 @@ test.describe('a reload in every step', () => {
       await accept.check();
       await next(page).click();
     });
-    await test.step('basic data typed and not saved: they are there, and the page says that they are not saved', async () => {
+    await test.step('basic data typed and not saved: they are there, and the page states that they are not saved', async () => {
       await expect(headingOf(page, 'Dados básicos')).toBeVisible();
       await page.reload();
       await expect(headingOf(page, 'Dados básicos')).toBeVisible();

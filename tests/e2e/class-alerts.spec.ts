@@ -16,7 +16,10 @@ const pathIn = (text: string, start: string): string => {
   return path;
 };
 
-test('a visitor without a class is told once when one opens, and calls it off', async ({ page, browser }) => {
+test('a visitor without a class gets one message when one opens, and cancels the alert', async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portal');
   await page.getByRole('heading', { name: 'Tenho interesse' }).scrollIntoViewIfNeeded();

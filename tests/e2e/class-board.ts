@@ -43,7 +43,7 @@ export async function givenClassRoom(
 export const columnOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const cardIn = (column: Locator, name: string) => column.getByRole('article', { name, exact: true });
 
-/** The rural board with the people whom a search finds, once it hears of changes. */
+/** The rural board with the people whom a search finds, once it gets events. */
 export async function openBoard(page: Page, search: string): Promise<void> {
   await page.goto(`${BOARD}&busca=${encodeURIComponent(search)}`);
   await expect(page.getByText('ao vivo')).toBeVisible();

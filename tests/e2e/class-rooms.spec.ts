@@ -57,7 +57,7 @@ for (const { width, height, city, regional } of [
   { width: 1440, height: 900, city: 'Campinas', regional: 'Grande São Paulo e Campinas' },
   { width: 390, height: 844, city: 'São Paulo', regional: 'Grande São Paulo e Campinas' },
 ]) {
-  test(`a class at ${width}: created, edited, hidden, told who was quicker, deactivated`, async ({
+  test(`a class at ${width}: created, edited, hidden, refused with the name of who was quicker, deactivated`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

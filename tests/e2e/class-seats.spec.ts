@@ -64,7 +64,7 @@ test('the only seat of a class goes to who waits for it once it is free, by the 
   await expectAccessible(candidate);
   await phone.close();
 
-  // The open board has heard of it.
+  // The open board has got the event.
   await expect(cardIn(column, WAITING)).toBeVisible();
   await expect(column.getByText('1 de 1 vagas · completa', { exact: true })).toBeVisible();
   await manager.setViewportSize({ width: 390, height: 844 });

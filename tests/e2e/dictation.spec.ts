@@ -77,7 +77,7 @@ test('without permission the page explains what to do, and the answer stays', as
   await expectAccessible(page);
 });
 
-test('a browser without dictation says so in a sentence', async ({ page }) => {
+test('a browser without dictation shows it in a sentence', async ({ page }) => {
   await page.addInitScript('window.SpeechRecognition = window.webkitSpeechRecognition = undefined');
   await candidateAtQuestions(page, 82_013);
   await page.goto('/candidato/sobre-curso');

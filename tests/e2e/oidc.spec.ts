@@ -7,7 +7,7 @@ import { startProduct, type RunningProduct } from './product.ts';
 import { useCheapProofs } from './cheap-proofs.ts';
 
 /**
- * Signing in at the organisation's provider, with a real one on this machine and a product that is told of it by its
+ * Signing in at the organisation's provider, with a real one on this machine and a product that is connected to it by its
  * settings alone.
  */
 let provider: OpenIdProvider;

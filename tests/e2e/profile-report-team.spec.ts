@@ -145,7 +145,7 @@ test('the report of a row and those of a selection, by keyboard', async ({ page,
       await expect(menuOf(page, COMPLETE)).toBeFocused();
     });
 
-    await test.step(`${size.width}: a row without a quiz says so, with the longest name`, async () => {
+    await test.step(`${size.width}: a row without a quiz shows it, with the longest name`, async () => {
       await choose(page, menuOf(page, LONG), TITLE);
       await expect(dialog.getByText(NO_QUIZ)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Abrir relatório' })).toHaveCount(0);

@@ -44,7 +44,7 @@ for (const width of [1440, 390] as const) {
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBe(0);
 
-    // Empty, then too long: each field says what it needs, and nothing is sent.
+    // Empty, then too long: each field shows what it needs, and nothing is sent.
     await page.getByRole('button', { name: 'Nova Regional' }).click();
     const form = dialog(page, 'Nova Regional');
     await form.getByRole('button', { name: 'Salvar e criar', exact: true }).click();
@@ -110,7 +110,7 @@ for (const width of [1440, 390] as const) {
     for (const city of place.cities) await expect(page.getByRole('tooltip')).toContainText(city);
     await page.keyboard.press('Escape');
 
-    // A permission turns at once; when that fails, it turns back and says why.
+    // A permission turns at once; when that fails, it turns back and shows why.
     const editing = row.getByRole('switch', { name: /^Permitir edição de turma/ });
     await expect(editing).not.toBeChecked();
     await editing.press('Space');

@@ -126,7 +126,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await expect(saved(page)).toBeVisible(MAX_WAIT);
   });
 
-  await test.step('a failed sending says so and sends again from what is kept', async () => {
+  await test.step('a failed sending shows it and sends again from what is kept', async () => {
     await page.route('**/send-answers-interview/**', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.getByRole('button', { name: 'ENVIAR QUESTIONÁRIO' }).click();
     await page.waitForURL('**/candidato/resultado**');

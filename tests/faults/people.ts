@@ -26,7 +26,7 @@ async function signedIn(tx: Tx, accountId: number): Promise<SignedInPerson> {
   return { accountId, cookie: `portal_session=${opened.token}` };
 }
 
-/** A national manager, inserted directly to avoid the cost of signing in; `n` tells several apart. */
+/** A national manager, inserted directly to avoid the cost of signing in; `n` distinguishes several. */
 export const managerIn = ({ db }: Database, n = 0): Promise<SignedInPerson> =>
   inTransaction(db, async (tx) =>
     signedIn(

@@ -70,7 +70,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const NAMES_ID = /^(id([A-Z]\w*)?|ids\w*|\w+Id)$/;
 
-/** What a schema describes, with known values where a name says that it refers to something. */
+/** What a schema describes, with known values where a name implies that it refers to something. */
 function described(
   schema: JsonSchema,
   document: OpenApiDocument,

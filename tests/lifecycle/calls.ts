@@ -459,7 +459,7 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'anyAwaitingEvaluation',
   'downloadCertificates',
   'checkCertificate',
-  // The account’s address; the interview only says whose.
+  // The account’s address; the interview only gives whose.
   'changeAccessAddress',
   'getAccessAddress',
   // They read the report of the self-assessment, which has states of its own.

@@ -64,7 +64,7 @@ async function givenBoard({ pool }: Database): Promise<{ remove(): Promise<void>
   };
 }
 
-/** Keeps the longest task, from the moment it is told to. A string: it is not of this program. */
+/** Keeps the longest task, once it is started. A string, since it runs in the page. */
 const OBSERVE = `(() => {
   window.__tasks = [];
   new PerformanceObserver((list) => {

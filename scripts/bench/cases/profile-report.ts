@@ -84,7 +84,7 @@ function ownReport({ subjects, compare }: Bench): Promise<Figure> {
   });
 }
 
-/** Processor time of a process and its children so far, in seconds; null where /proc does not tell. */
+/** Processor time of a process and its children so far, in seconds; null where there is no /proc. */
 function cpuSeconds(pid: number): number | null {
   const processes = (() => {
     try {

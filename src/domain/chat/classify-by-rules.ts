@@ -53,7 +53,7 @@ const ABOUT_THE_CHAT =
 const ABOUT_THE_QUESTION =
   /\b(?:pergunta|perguntas|responder|resposta|historia|historias|exemplo|contar|escrever|palavras|situacao|caso|entendi|entendo|entender|compreendi|assim|explica|explique|explicar|explicacao|ajuda|ajude|ajudar|serve|vale)\b/;
 
-/** Told in the first person and the past: what somebody writes who goes on with their story. */
+/** In the first person and the past: what somebody writes who goes on with their story. */
 const goesOnWithStory = (words: readonly string[], folded: string): boolean =>
   words.length >= MIN_CONTINUATION_WORDS && PAST_ACTION.test(folded) && !ABOUT_THE_CHAT.test(folded);
 

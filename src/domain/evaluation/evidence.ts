@@ -8,13 +8,13 @@ import type { AnswerTexts, CheckedGrade, Passage } from './grade.ts';
  * shares are percentages, and a share is doubted above its limit.
  */
 export type EvidenceLimits = {
-  /** A sentence may show two behaviours at once; a third cites it for want of another. */
+  /** A sentence may show two behaviours at once; a third cites it for lack of another. */
   readonly maxBehavioursPerPassage: number;
   /** Fewer words hold no action ("deu certo", "fiz e vendi"). */
   readonly minPassageWords: number;
   /** The questions ask for different competencies. Honest interviews seen here have less than a third in one answer. */
   readonly maxAnswerShare: number;
-  /** 3 asks for an action with its result in the passage; careful readers give it to a minority of behaviours. */
+  /** 3 requires an action with its result in the passage; careful readers give it to a minority of behaviours. */
   readonly maxFullMarksShare: number;
   /** An answer with so many grades has its share of full marks judged alone: other answers must not hide it. */
   readonly manyGrades: number;
@@ -61,7 +61,7 @@ const QUESTION_NUMBERS = INTERVIEW_QUESTIONS.map(({ id }) => id);
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
-/** Whether an answer is missing, or has too few different words to tell anything. */
+/** Whether an answer is missing, or has too few different words for any content. */
 function isEmptyAnswer(text: string, { minDistinctWords }: EvidenceLimits): boolean {
   const words = wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));
   return new Set(words).size < minDistinctWords;

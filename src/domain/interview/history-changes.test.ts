@@ -38,7 +38,7 @@ describe('changesBetween', () => {
         { field: 'seminar-year', from: '2010', to: null },
       ],
     ],
-  ] as const)('tells %s', (_what, before, after, expected) => {
+  ] as const)('lists %s', (_what, before, after, expected) => {
     expect(changesBetween(before, after)).toEqual(expected);
   });
 });

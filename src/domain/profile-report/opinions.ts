@@ -1,7 +1,7 @@
 import type { CompetencyCode } from '../evaluation/competencies.ts';
 import { OPINIONS_TO_SHOW } from '../feedback/open.ts';
 
-/** Sums over the opinions that the windows were computed from; no single one can be told from them. */
+/** Sums over the opinions that the windows were computed from; no single one can be inferred from them. */
 export interface OpinionSums {
   /** A multiple of three. */
   readonly respondents: number;

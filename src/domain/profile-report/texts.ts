@@ -9,7 +9,7 @@ interface CompetencyTexts {
   readonly least: string;
 }
 
-/** What the report says of each competency. No word agrees in gender with the person. */
+/** The texts of the report about each competency. No word agrees in gender with the person. */
 export const COMPETENCY_TEXTS: Readonly<Record<CompetencyCode, CompetencyTexts>> = {
   BOI: {
     details: 'Agir antes que as circunstâncias obriguem e enxergar negócios onde outros veem rotina.',

@@ -9,7 +9,7 @@ describe('interview questions', () => {
     expect(INTERVIEW_QUESTIONS.map((question) => question.id)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it.each(INTERVIEW_QUESTIONS)('$id asks for one past situation told from "Eu"', (question) => {
+  it.each(INTERVIEW_QUESTIONS)('$id asks for one past situation in the first person', (question) => {
     expect(question.question).toMatch(/^Conte sobre .+\?$/);
     expect(question.opening).toMatch(/^Eu /);
     expect(question.helpPrompts.length).toBeGreaterThanOrEqual(4);

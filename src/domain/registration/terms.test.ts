@@ -69,7 +69,7 @@ describe('acceptance terms', () => {
     [2, false],
     [3, true],
     [4, false],
-  ] as const)('version %i speaks of automated analysis: %s', (versionId, automated) => {
+  ] as const)('version %i mentions automated analysis: %s', (versionId, automated) => {
     const text = textOf(acceptanceTerms(versionId));
     expect(text.includes('sistema automatizado')).toBe(automated);
     expect(text.includes('em até 15 dias')).toBe(automated);

@@ -169,7 +169,7 @@ describe('moving', () => {
     expect(await linkOf(portal, id)).toEqual([k, 'ENROLLED']);
   });
 
-  it('of two at once, one wins, and the other is told who and where', async () => {
+  it('of two at once, one wins, and the other gets who and where', async () => {
     const [k, other] = [await givenClass(portal), await givenClass(portal)];
     const { id } = await givenApt(portal);
     const replies = await Promise.all([moveBy(sp, id, { to: k }), moveBy(colleague, id, { to: other })]);

@@ -54,7 +54,7 @@ async function assertClassReached(
   if (!found) throw new Refused('api.resource-notfound');
 }
 
-/** One more than asked for, which tells whether there are more. */
+/** One more than asked for, to know whether there are more. */
 async function enrolledIds(db: Kysely<DB>, viewer: Viewer, query: Query): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from interview i join candidate c on c.id = i.candidate_id

@@ -226,7 +226,7 @@ describe('around the list', () => {
     expect([await waiting(k), await linkOf(portal, first.id)]).toEqual([[second.id], [k, 'INTERESTED']]);
   });
 
-  it('the page of the class counts its people and says what is left to do', async () => {
+  it('the page of the class counts its people and shows what is left to do', async () => {
     const { k, holder } = await fullClass();
     await desist(holder.id);
     await sweep();

@@ -31,7 +31,7 @@ export async function lockCandidateByCpf(
 /**
  * The known addresses of a person: of the account and of the interviews. Without an account including deleted and
  * superseded ones, so that nobody gains access to a known person's data because an interview was deleted; with one, an
- * address that the person no longer uses says nothing about them.
+ * address that the person no longer uses reveals nothing about them.
  */
 export async function knownEmailsOf(tx: Tx, candidateId: number): Promise<string[]> {
   const rows = await tx
@@ -86,7 +86,7 @@ export const hasAccount = async (tx: Tx, candidateId: number): Promise<boolean> 
   (await accountAddressOf(tx, candidateId)) !== null;
 
 /**
- * Whether nothing but the public form speaks for who this person is: nobody has signed in, and the team has neither
+ * Whether nothing but the public form vouches for who this person is: nobody has signed in, and the team has neither
  * registered them, nor corrected their contacts, nor decided about them. Such a registration gives way to one whose
  * e-mail is proven. The caller has locked the candidate.
  */

@@ -374,7 +374,7 @@ describe('a message that the person takes out of the answer', () => {
     expect(await text(chat)).toBe(`${FIRST}\n\n${NEXT}`);
   });
 
-  it('says which message the question is about, while others wait', async () => {
+  it('shows which message the question is about, while others wait', async () => {
     const chat = await startChat(portal);
     await chat.say(FIRST);
     await chat.say('O aluguel da banca era barato demais.');

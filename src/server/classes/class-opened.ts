@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { defineJob } from '../platform/queue.ts';
 import type { ClassRow } from './class-record.ts';
 
-/** Tells those who asked for it that classes have opened: a page of people of the first class a run, then the next. */
+/** Notifies those who asked for it that classes have opened: a page of people of the first class a run, then the next. */
 export const classesOpened = defineJob({
   name: 'class-alert.announce',
   payload: z.object({

@@ -255,7 +255,7 @@ describe('editing a class', () => {
     expect((await update(id, { ...same, cityId: CAMPINAS })).body.code).toBe('class-room.city');
   });
 
-  it('tells the second of two people who was quicker, and keeps the first', async () => {
+  it('refuses the second of two people, naming who was quicker, and keeps the first', async () => {
     const { body } = await create();
     const replies = await Promise.all(
       [await administrator(portal), await administrator(portal)].map((who, i) =>
@@ -324,7 +324,7 @@ describe('who edits', () => {
 });
 
 describe('activating and deactivating', () => {
-  it('turns it over, and says so in its history', async () => {
+  it('switches it, and records it in its history', async () => {
     const { body } = await create();
     const id = body.idClassRoom;
     expect((await toggle(id, admin, { seen: 1 })).body).toMatchObject({ active: false, revision: 2 });

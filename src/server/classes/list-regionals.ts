@@ -72,7 +72,7 @@ export async function listRegionalsByUf(
 }
 
 /**
- * Whether a regional of the state may have the name, and if not, the sentence that says why. Refusals: those of creating
+ * Whether a regional of the state may have the name, and if not, the sentence that shows why. Refusals: those of creating
  * one there, regional.cities (no such state) and access.denied (out of reach).
  */
 export async function validateRegionalName(

@@ -163,7 +163,7 @@ describe('a name', () => {
     expect(await read(other.body.id)).toEqual(other.body);
   });
 
-  it('is not told about a state out of reach', async () => {
+  it('learns nothing about a state out of reach', async () => {
     const { body: taken } = await create({ name: 'Além da divisa' });
     const validateAs = async (caller: SignedInCaller, idUf: number) => {
       const { status, body } = await caller.call(regionalCalls.validateRegionalName, {
@@ -215,7 +215,7 @@ describe('editing a regional', () => {
     expect(await history(body.id)).toHaveLength(1);
   });
 
-  it('tells the second of two people who was quicker, and keeps the first', async () => {
+  it('refuses the second of two people, naming who was quicker, and keeps the first', async () => {
     const { body } = await create();
     const [first, second] = [await administrator(portal), await administrator(portal)];
     const replies = await Promise.all(
@@ -311,7 +311,7 @@ describe('switches and status', () => {
     expect(ofClass.body).toMatchObject([{ command: 'deactivate-with-regional', userName: who }]);
   });
 
-  it('tells the second of two people who turn it, and changes nothing for them', async () => {
+  it('refuses the second of two people who switch it, and changes nothing for them', async () => {
     const { body } = await create();
     expect((await setStatus(body.id, false, body.revision)).status).toBe(200);
     const colleague = await administrator(portal);
@@ -459,7 +459,7 @@ describe('looking for a responsible manager', () => {
     expect(body.total).toBe(2);
   });
 
-  it('answers a hundred at once, and says how many there are', async () => {
+  it('answers a hundred at once, and shows how many there are', async () => {
     await inTransaction(portal.deps.db, async (tx) => {
       for (let i = 0; i < 101; i += 1) {
         await createAccount(tx, {

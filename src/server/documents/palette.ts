@@ -25,9 +25,9 @@ export interface DocumentPalette {
 
 /** The drawings put no more than this share of the tint behind a text. */
 const TINT_UNDER_TEXT = 0.08;
-/** Below this a ground's tint cannot be told from the panel. */
+/** Below this a background's tint cannot be distinguished from the panel. */
 const MIN_TINT_CONTRAST = 1.2;
-/** Below this a line cannot be told from its ground. */
+/** Below this a line cannot be distinguished from its background. */
 const MIN_LINE_CONTRAST = 2;
 
 const WARM_WHITE = '#fffdf9';

@@ -23,7 +23,7 @@ export interface ProfileReportData {
 
 type DataOf<Step extends ReportStep> = NonNullable<ReportSectionOf<Step>['data']>;
 
-/** A picture with what it shows in words, for readers who hear the document. */
+/** A picture with what it shows in words, for readers with a screen reader. */
 interface Picture {
   readonly svg: string;
   readonly alt: string;

@@ -51,7 +51,7 @@ describe('the result report as PDF', () => {
       'Automática',
     ],
   ])(
-    'says in a sentence that there are %s, and shows no empty column',
+    'shows in a sentence that there are %s, and shows no empty column',
     async (_, changes, sentence, column) => {
       const { pages } = await printed(changes);
       expect(pages[0]).toContain(squeezed(sentence));
@@ -59,7 +59,7 @@ describe('the result report as PDF', () => {
     },
   );
 
-  it('without any evaluation says so, on one page', async () => {
+  it('without any evaluation shows it, on one page', async () => {
     const nothing = someResultReport().scores.map(({ name }) => ({ name, automatic: null, manual: null }));
     const { pages } = await printed({
       automaticTotal: null,

@@ -74,7 +74,7 @@ export async function viewerOf(deps: SessionDeps, token: string, now: Date): Pro
   return session && 'viewer' in session ? session : null;
 }
 
-/** As above, telling apart a session with a step left to take. */
+/** As above, distinguishing a session whose second step is still to be taken. */
 export async function sessionOf(
   { db, config }: SessionDeps,
   token: string,

@@ -73,7 +73,7 @@ async function browserOf(email: string): Promise<Caller> {
 
 describe('wrong passwords', () => {
   it.each([ADMIN, 'ninguem@exemplo.com'])(
-    'of %s: after five from a network it asks for work',
+    'of %s: after five from a network it demands work',
     async (email) => {
       await fail(5, email, one());
       const reply = await attempt(email, PASSWORD);

@@ -95,7 +95,7 @@ function priceOf({ free, first, step }: Meter, hits: number): number {
   return hits < free ? 0 : Math.min(MAX_PROOF_PRICE, first + Math.floor((hits - free) / step));
 }
 
-/** Refusal: proof.required {price, retryAfterSeconds}, when less work was done than the dearest meter asks for. */
+/** Refusal: proof.required {price, retryAfterSeconds}, when less work was done than the dearest meter demands. */
 async function demandWork({ db }: MeterDeps, meters: readonly Meter[], workDone: number): Promise<void> {
   const keys = meters.map(({ key }) => key);
   assertPaid(meters, await readHits(db, keys), workDone);

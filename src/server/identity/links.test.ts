@@ -28,7 +28,7 @@ describe('a new link', () => {
     ['sign-in', true],
     ['sign-up', false],
     ['password-reset', false],
-  ] as const)('of %s: the older one lives: %s', async (purpose, expected) => {
+  ] as const)('of %s: the older one stays valid: %s', async (purpose, expected) => {
     const email = `${purpose}@exemplo.com`;
     const accountId = await givenAccount(portal, { email });
     const link = {

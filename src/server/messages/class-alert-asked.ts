@@ -9,7 +9,7 @@ export interface ClassAlertAskedData extends Pick<AboutVersion, 'version'> {
   readonly endUrl: string;
 }
 
-/** To an address that somebody typed to be told when a class opens. Greets nobody: no name was asked for. */
+/** To an address typed for an alert when a class opens. Without a greeting by name: no name was asked for. */
 export function classAlertAskedMessage(data: ClassAlertAskedData): Message {
   const product = `Empretec ${data.version.name}`;
   return {

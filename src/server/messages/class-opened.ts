@@ -13,7 +13,7 @@ export interface ClassOpenedData extends Pick<AboutVersion, 'version'> {
   readonly endUrl: string;
 }
 
-/** To an address that asked to be told, once for each class. */
+/** To an address with an alert, once for each class. */
 export function classOpenedMessage(data: ClassOpenedData): Message {
   const product = `Empretec ${data.version.name}`;
   return {

@@ -59,7 +59,7 @@ describe('a message', () => {
     });
   });
 
-  it('kept for want of a server stays readable', async () => {
+  it('kept while there is no server stays readable', async () => {
     mailer.behaviour = () => Promise.resolve('kept');
     const message = await waiting();
     await portal.runJobs();

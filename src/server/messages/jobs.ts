@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
 /**
- * Five days of attempts, as RFC 5321 (4.5.4.1) asks for: a mail server that is down for a night, or settings that are
+ * Five days of attempts, as RFC 5321 (4.5.4.1) recommends: a mail server that is down for a night, or settings that are
  * wrong over a long weekend, lose nothing. Eight growing delays cover the first hour or two, then one attempt an hour.
  */
 export const deliverMessage = defineJob({

@@ -144,7 +144,7 @@ const linksOfHtml = (html: string): Set<string> =>
 const linksOfText = (text: string): Set<string> => new Set(text.match(/https?:\/\/\S+/g) ?? []);
 
 describe.each(everyMessage)('%s', (_name, message, mainLink) => {
-  it('has a one-line subject and says the same in both forms', () => {
+  it('has a one-line subject and the same content in both forms', () => {
     expect(message.subject).toMatch(/^\S[^\r\n]*\S$/);
     expect(message.subject.length).toBeLessThanOrEqual(78);
     expect(message.text).toContain('LGPD');
@@ -223,7 +223,7 @@ describe('registration-confirmed', () => {
     [2, 'autoavaliação', 'sobre a sua startup'],
     [3, 'entrevista de seleção', '5 perguntas'],
     [4, 'Agora é com a gente', 'Nossa equipe entra em contato'],
-  ] as const)('version %i says what comes next: %s', (versionId, heading, detail) => {
+  ] as const)('version %i shows what comes next: %s', (versionId, heading, detail) => {
     const { text } = registration({ version: versionById(versionId) });
     expect(text).toContain(heading);
     expect(text).toContain(detail);
@@ -255,7 +255,7 @@ describe('registration-confirmed', () => {
 });
 
 describe('known-cpf-notice', () => {
-  it('says that nothing changed and holds no one-time link', () => {
+  it('states that nothing changed and holds no one-time link', () => {
     const [, message] = everyMessage.find(([name]) => name === 'known-cpf-notice') ?? [];
     expect(message?.text).toContain('Nada foi alterado.');
     expect(message?.text).not.toContain('token=');
@@ -292,7 +292,7 @@ describe('result', () => {
     expect(text).not.toContain('Não apto');
   });
 
-  it('decided by a person: says so and offers no automatic review', () => {
+  it('decided by a person: shows it and offers no automatic review', () => {
     const { text } = result({ version: versionById(4), reviewUntil: null });
     expect(text).toContain('definido por uma pessoa da nossa equipe');
     expect(text).not.toContain('automatizada');

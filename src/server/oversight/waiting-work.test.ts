@@ -120,7 +120,7 @@ describe('the jobs that wait', () => {
     expect(await waiting()).toMatchObject([{ waitsOn: on, code: null, canRetry: false }]);
   });
 
-  it('tell a stranger nothing by /readyz, not even that an address that they typed has an account', async () => {
+  it('reveal nothing to a stranger by /readyz, not even that an address that they typed has an account', async () => {
     const probes = fastify();
     serveProbes(probes, portal.deps, () =>
       Promise.resolve([{ waitsOn: 'mail', count: 1, oldestSeconds: 31 }]),

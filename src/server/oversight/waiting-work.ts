@@ -44,7 +44,7 @@ interface WaitingState {
   readonly held: number;
 }
 
-/** What a job in this state waits on: the code of its last failure says it, else the service that its kind depends on. */
+/** What a job in this state waits on: the code of its last failure names it, else the service that its kind depends on. */
 export function waitsOn({ job, state, code, held }: WaitingState): WaitsOn {
   if (held > 0 || code === '55P03') return 'row';
   if (code === null) return state === 'active' ? 'running' : 'worker';

@@ -92,7 +92,7 @@ export const addressChangesOf = (tx: Tx, accountId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What the account's address wants to be told of. */
+/** Alerts that the account's address has asked for. */
 export const classAlertsOf = (tx: Tx, email: string) =>
   tx
     .selectFrom('class_alert as a')

@@ -27,7 +27,7 @@ interface SmtpFailure {
   readonly response?: unknown;
 }
 
-/** `contentSent`: the whole content had left, so that only a reply says that it was not accepted. */
+/** `contentSent`: the whole content had left, so that only a reply proves that it was not accepted. */
 export function deliveryErrorOf(error: unknown, contentSent = false): DeliveryError {
   const failure: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;

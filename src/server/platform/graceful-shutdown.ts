@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 
 /** How long load balancers have to notice by `/readyz` that the process is leaving, before new connections are refused. */
 const NOTICE_MS = 2_000;
-/** Where none stands in front: how long browsers with an open connection have to be told, by their next response, to leave it. */
+/** Without a proxy: how long responses on open connections still announce their end. */
 const SHORT_DRAIN_MS = 2_000;
 /** After that, and after the drain, running requests have this long. */
 const CLOSE_TIMEOUT_MS = 20_000;

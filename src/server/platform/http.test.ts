@@ -54,7 +54,7 @@ const calls = defineCalls({
   slow: {
     method: 'POST',
     path: '/api/slow',
-    summary: 'Tells before it answers',
+    summary: 'Sends progress before its reply',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ done: z.boolean() }), progress: z.object({ at: z.number() }) },
     refusals: [],
@@ -420,11 +420,11 @@ describe('a contract that cannot be served fails at start', () => {
   const served = calls as Contract;
   const all = Object.fromEntries(Object.keys(calls).map((name) => [name, () => {}]));
 
-  it('for want of a handler', () => {
+  it('without a handler', () => {
     expect(() => assertServable(served, { ...all, echo: undefined })).toThrow('Call echo has no handler');
   });
 
-  it('for want of an access rule', () => {
+  it('without an access rule', () => {
     const open = { ...served, secret: { ...calls.secret, access: undefined as never } };
     expect(() => assertServable(open, all)).toThrow('Call secret declares no access rule');
     const inherited = { ...served, secret: { ...calls.secret, access: 'toString' as never } };

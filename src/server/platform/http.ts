@@ -26,7 +26,7 @@ export interface RequestSession {
   /** Set while the session may do nothing but this: whose it is, and what is left to do. */
   readonly pending: { readonly accountId: number; readonly step: PendingStep } | null;
   readonly userAgent: string | null;
-  /** What the browser's device cookie says, if its signature holds and it is not too old. */
+  /** The content of the browser's device cookie, if its signature holds and it is not too old. */
   readonly device: KnownDevice | null;
   /** Notes for the security log whose account a request is about, before anybody is signed in. */
   concerns(accountId: number): void;

@@ -70,7 +70,7 @@ describe('the OpenAPI document, as it is served', () => {
     expect((await new Validator().validate({ ...broken })).valid).toBe(false);
   });
 
-  it('is 3.1, says where it is served, and deprecates nothing', () => {
+  it('is 3.1, shows where it is served, and deprecates nothing', () => {
     expect(served.openapi).toMatch(/^3\.1\./);
     expect(served.servers).toEqual([{ url: 'http://portal.test' }]);
     expect(JSON.stringify(served)).not.toContain('"deprecated"');
@@ -142,13 +142,13 @@ describe.each(calls)('%s', (name, call) => {
     }
   });
 
-  it('wants the proof of work in a header where the call does', () => {
+  it('requires the proof of work in a header where the call does', () => {
     const header = operationOf(name).parameters.find((one) => one.in === 'header');
     expect(header?.name).toBe(call.proofOfWork ? 'altcha' : undefined);
     if (header) expect(header.required).toBe(call.proofOfWork === true);
   });
 
-  it('asks for the session exactly where the call is not for anyone, and says for whom it is', () => {
+  it('requires the session exactly where the call is not for anyone, and shows for whom it is', () => {
     const { security, description } = operationOf(name);
     expect(security).toEqual(call.access === 'anyone' ? [] : [{ session: [] }]);
     expect(description).toMatch(/^\*\*Access:\*\* \S/);

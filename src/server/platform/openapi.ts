@@ -59,7 +59,7 @@ function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
     const schema = call[part];
     if (!schema) return [];
     const { properties = {} } = schemas.input(schema);
-    // Found out from the schema itself: no JSON schema says whether what a function reads may be left out.
+    // Found out from the schema itself: no JSON schema expresses whether what a function reads may be left out.
     const missing = new Set(schema.safeParse({}).error?.issues.map((issue) => String(issue.path[0])));
     return Object.entries(properties).map(([name, property]): Parameter => ({
       name,

@@ -58,7 +58,7 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
   };
 }
 
-/** Which statements have a name in this process. A name tells the text, so processes behind one pooler agree on it. */
+/** Which statements have a name in this process. The name follows from the text, so processes behind one pooler use the same. */
 class StatementNames {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();

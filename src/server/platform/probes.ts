@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 2_000;
 
 /**
  * Liveness, readiness and metrics for operators. `readWaiting`: what jobs wait on. A process whose jobs wait is ready all
- * the same: taking it out of rotation would help nobody. Only who may read the metrics is told.
+ * the same: taking it out of rotation would help nobody. Only who may read the metrics sees it.
  */
 export function serveProbes(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveProbes(
   app.get('/readyz', async ({ ip, headers }) => {
     // Fails while the database is unreachable, which the error handler turns into a 503.
     await Promise.race([sql`select 1`.execute(db), rejectAfterTimeout()]);
-    // To a stranger a number of waiting messages would tell whether the address that they typed has an account.
+    // To a stranger a number of waiting messages would reveal whether the address that they typed has an account.
     const waiting = isOperator(ip, headers.authorization) ? await readWaiting() : null;
     return { status: 'ready', ...(waiting && waiting.length > 0 ? { waiting } : {}) };
   });

@@ -21,7 +21,7 @@ async function passed(key: string, times: number): Promise<number> {
 }
 
 describe('a limit', () => {
-  it('lets as many through as it says, however many come at once', async () => {
+  it('lets as many through as its limit, however many come at once', async () => {
     expect(await passed('at-once', 20)).toBe(LIMIT.max);
     await expect(hit('at-once')).rejects.toMatchObject({
       refusal: { code: 'request.too-many', details: { retryAfterSeconds: expect.any(Number) } },
@@ -34,7 +34,7 @@ describe('a limit', () => {
     expect(await passed('window', 1)).toBe(1);
   });
 
-  it('of the day counts what the short window let through, and says when the day is over', async () => {
+  it('of the day counts what the short window let through, and returns when the day is over', async () => {
     expect(await passed('day', 50)).toBe(LIMIT.max);
     await end('day');
     expect(await passed('day', 50)).toBe(LIMIT.perDay - LIMIT.max);

@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function keysBelow(schema: z.core.$ZodType, value: unknown, path: string): string[] {
   if (schema instanceof z.ZodObject) {
-    // Not an object: the schema's own check says so.
+    // Not an object: the schema's own check reports it.
     if (!isRecord(value) || schema.def.catchall) return [];
     const shape: Record<string, z.core.$ZodType> = schema.shape;
     // An inner object with an id refers to an entity (city, version, question). The specification posts such entities

@@ -73,7 +73,7 @@ describe('the team', () => {
       expect([reply.status, reply.body.code]).toEqual([422, 'batch.too-many']);
   });
 
-  it('is told of each why there is no report, in the specified words, and of nobody out of reach', async () => {
+  it('returns for each why there is no report, in the specified words, and for nobody out of reach', async () => {
     const fine = await givenReport(portal);
     const noQuiz = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const notApt = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO' });
@@ -114,7 +114,7 @@ describe('the team', () => {
     );
   });
 
-  it('reads the sections with the reading recorded once an hour, and is not told how many answered', async () => {
+  it('reads the sections with the reading recorded once an hour, and without how many answered', async () => {
     const { id, person } = await givenReport(portal);
     await giveOpinion(portal, { id });
     const sp = await manager(portal, 'SP');
@@ -168,7 +168,7 @@ describe('the person', () => {
       expect(reply.status).toBe(404);
   });
 
-  it('without a report is told why', async () => {
+  it('without a report gets the reason', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const { body } = await read(await candidateOf(portal, { id }), id);
     expect(body).toMatchObject({ available: false, reason: { code: 'report.no-quiz' }, sections: [] });

@@ -96,7 +96,7 @@ describe('the new interview of an expired one', () => {
     expect(mail?.text).toContain('SUA NOVA INSCRIÇÃO ESTÁ ABERTA');
   });
 
-  it('is told by a short notice alone when no registration e-mail is asked for', async () => {
+  it('gets a short notice alone when no registration e-mail is requested', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const before = (await messagesTo(portal, person.email)).length;
     await create(await manager(portal), id, false);

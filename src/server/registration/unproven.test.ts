@@ -62,7 +62,7 @@ describe('a registration that nobody confirmed', () => {
       { email: owner.email, phone: '11933334444', city_id: CITIES.MG.id, class_room_id: classRoomId },
     ]);
     expect((await historyOf(portal, id)).at(-1)).toMatchObject({ command: 'delete', actor: 'visitor' });
-    // The other address is told, and its link opens nothing any more.
+    // The other address gets a message, and its link opens nothing any more.
     expect((await messagesTo(portal, stranger.email))[0]?.kind).toBe('registration-replaced');
     expect((await confirm(stranger.email)).reply.body.code).toBe('link.invalid');
     await portal.anyone().call(identityCalls.requestLink, { body: { email: stranger.email } });
@@ -201,7 +201,7 @@ describe('the class of a known person', () => {
   });
 });
 
-it('an address that gave way says nothing about the person any more', async () => {
+it('an address that gave way reveals nothing about the person any more', async () => {
   const { person: stranger } = await registerCandidate(portal);
   const owner = { ...stranger, email: newAddress() };
   await submit({ person: owner });

@@ -34,8 +34,8 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const signAsync = promisify(signBytes);
 
 /**
- * A detached CMS signature with the attributes that PAdES B-B asks for: type, digest, and which certificate signed. The
- * time is the document's, so a signing time is left out, as PAdES wants.
+ * A detached CMS signature with the attributes that PAdES B-B requires: type, digest, and which certificate signed. The
+ * time is the document's, so a signing time is left out, as PAdES requires.
  */
 export async function detachedSignature({ key, chain }: SigningKey, signed: Uint8Array): Promise<Uint8Array> {
   const certificates = chain.map(({ raw }) => new Certificate({ schema: fromBER(raw).result }));

@@ -10,7 +10,7 @@ it.each([
   ['the same person', OF_SEVEN, 7, true],
   ['another person', OF_SEVEN, 8, false],
   ['nobody: the session ended', OF_SEVEN, null, false],
-  ['a copy that says no owner', '{"answers":[]}', 7, false],
+  ['a copy without an owner', '{"answers":[]}', 7, false],
   ['a copy that nobody can read', '{', 7, false],
 ] as const)('%s', (_name, text, userId, stays) => {
   keep(text);

@@ -31,13 +31,13 @@ describe('the class of an interview', () => {
     expect(map.searchParams.get('query')).toBe('São Paulo, SP, Brasil');
   });
 
-  it('says that a place is confirmed only of somebody enrolled', () => {
+  it('states that a place is confirmed only of somebody enrolled', () => {
     shown({ link: 'ENROLLED' });
     expect(screen.getByText('A sua matrícula nesta turma está confirmada.')).toBeTruthy();
     expect(screen.queryByText(/demonstrou interesse/)).toBeNull();
   });
 
-  it('says the place on the waiting list', () => {
+  it('shows the place on the waiting list', () => {
     show(
       <OwnClass
         interview={anInterview({
@@ -51,7 +51,7 @@ describe('the class of an interview', () => {
     expect(screen.queryByRole('link', { name: 'Responder' })).toBeNull();
   });
 
-  it('leads to the answer of an offered seat, and says until when', () => {
+  it('leads to the answer of an offered seat, and shows until when', () => {
     show(
       <OwnClass
         interview={anInterview({

@@ -22,7 +22,7 @@ import { providerSignInProblem } from './provider-sign-in-problem.ts';
 const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
 
 /**
- * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` says why that one has just
+ * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` shows why that one has just
  * failed. Only paths of this site are followed.
  */
 export default function SignIn() {

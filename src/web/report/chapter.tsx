@@ -91,7 +91,7 @@ function ChapterSkeleton({ title }: { title: string }) {
   );
 }
 
-/** What a chapter says, before it shows: the sentence for a future entrepreneur. */
+/** What a chapter means, above its pictures: the sentence for a future entrepreneur. */
 export function Meaning({ children }: { children: readonly string[] | string }) {
   const sentences = typeof children === 'string' ? [children] : children;
   return (

@@ -56,7 +56,7 @@ describe('sharing a report', () => {
     expect(loadPdf).toHaveBeenCalledOnce();
   });
 
-  it('says nothing when the person changes their mind', async () => {
+  it('shows nothing when the person changes their mind', async () => {
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     open();
     press('Compartilhar');
@@ -65,7 +65,7 @@ describe('sharing a report', () => {
     expect(screen.queryByText(/Erro/)).toBeNull();
   });
 
-  it('says why the file did not come', async () => {
+  it('shows why the file did not come', async () => {
     loadPdf.mockRejectedValue(new ApiError(404, 'report.not-valid', 'O relatório não está mais aqui.'));
     open();
     press('Baixar em PDF');

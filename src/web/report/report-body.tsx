@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The whole report, from an opening through six chapters; whoever shows it says where its sections come from. */
+/** The whole report, from an opening through six chapters; whoever shows it decides where its sections come from. */
 export function ReportBody({ sections: given, actions, askForOpinions, children }: Props) {
   useOpenForPrint();
   const whose = given.INTERVIEW_DATA;

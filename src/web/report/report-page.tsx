@@ -34,7 +34,7 @@ function ReportOf({ cpf }: { cpf: Cpf }) {
   const { data: found, error, isFetching, refetch } = useQuery(reportQuery(proofs, cpf));
   const { sections, isOver } = useSections(found?.id ?? null, isFetching, () => void refetch());
   const [keptId] = useState(() => keptReport(cpf)?.report.id);
-  // Closed by the person since this tab found it, or forgotten by the server: the look-up tells which.
+  // Closed by the person since this tab found it, or forgotten by the server: the look-up finds out which.
   const isKeptOver = isOver && found?.id === keptId;
   useEffect(() => {
     if (!isKeptOver) return;

@@ -19,15 +19,15 @@ describe('barsMeaning', () => {
     expect(barsMeaning(tied)[0]).toContain('Busca de Oportunidades e Iniciativa e Persistência, com 20');
   });
 
-  it('says so when all are alike', () =>
+  it('shows it when all are alike', () =>
     expect(barsMeaning(bars.map((bar) => ({ ...bar, value: 15, others: null })))).toEqual([
       expect.stringContaining('estão iguais, em 15 pontos'),
     ]));
 
-  it('says nothing of others before there are any', () =>
+  it('shows nothing of others before there are any', () =>
     expect(barsMeaning(bars.map((bar) => ({ ...bar, others: null })))).toHaveLength(1));
 
-  it('says that the pictures agree where no difference is notable', () =>
+  it('states that the pictures agree where no difference is notable', () =>
     expect(barsMeaning(bars.map((bar) => ({ ...bar, others: bar.value + 2.9 })))[1]).toContain(
       'andam juntas',
     ));

@@ -107,7 +107,7 @@ describe('/relatorio', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it.each(['529', '52998224724'])('says at the field that %s is none, and asks nobody', async (typed) => {
+  it.each(['529', '52998224724'])('shows at the field that %s is none, and asks nobody', async (typed) => {
     const { finds } = open('/relatorio');
     type(typed);
     fireEvent.click(button());
@@ -116,7 +116,7 @@ describe('/relatorio', () => {
     expect(finds()).toBe(0);
   });
 
-  it('says alike of everybody without a report, and stays', async () => {
+  it('shows the same for everybody without a report, and stays', async () => {
     const { router } = open('/relatorio', { find: () => refused(404, 'report.not-found') });
     type(CPF);
     fireEvent.click(button());
@@ -124,7 +124,7 @@ describe('/relatorio', () => {
     expect(router.state.location.pathname).toBe('/relatorio');
   });
 
-  it('says that loading failed, not that there is no report', async () => {
+  it('states that loading failed, not that there is no report', async () => {
     open('/relatorio', { find: () => ({ status: 503, body: {} }) });
     type(CPF);
     fireEvent.click(button());
@@ -193,7 +193,7 @@ describe('/relatorio/{cpf}', () => {
     }
   });
 
-  it('says which numbers are corrected and which are as answered', async () => {
+  it('shows which numbers are corrected and which are as answered', async () => {
     open(`/relatorio/${CPF}`);
     await find('Os adjetivos que escolheram para você');
     const chapter = (name: string) =>
@@ -268,7 +268,7 @@ describe('/relatorio/{cpf}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('leaves out what the server does not show, and says how many opinions open the windows', async () => {
+  it('leaves out what the server does not show, and shows how many opinions open the windows', async () => {
     open(`/relatorio/${CPF}`, {
       section: (step) => {
         if (step === 'JANELAS_JOHARI' || step === 'JANELAS_JOHARI_CCE')
@@ -286,7 +286,7 @@ describe('/relatorio/{cpf}', () => {
     await waitFor(() => expect(screen.queryByText('Quem respondeu, e como vê você')).toBeNull(), SOON);
   });
 
-  it('says at the top that nothing came, and tries again', async () => {
+  it('shows at the top that nothing came, and tries again', async () => {
     let works = false;
     open(`/relatorio/${CPF}`, { find: () => (works ? found : { status: 503, body: {} }) });
     const alert = await alertBox();

@@ -12,7 +12,7 @@ export type SectionState<Data> =
 
 export type Sections = { readonly [Step in ReportStep]: SectionState<DataOf<Step>> };
 
-/** What the server answered: shown when it says so, and then with its data. */
+/** The server's reply: shown where it allows it, and then with its data. */
 export function stateOfSection(section: ReportSection | undefined): SectionState<DataOf<ReportStep>> {
   return section?.showStep && section.data !== null ? { is: 'shown', data: section.data } : { is: 'hidden' };
 }

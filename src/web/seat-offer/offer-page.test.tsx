@@ -65,7 +65,7 @@ describe('an offered seat', () => {
     expect(screen.getByRole('button', { name: 'Quero a vaga' })).toBeTruthy();
   });
 
-  it('says so when the link is wrong', async () => {
+  it('shows it when the link is wrong', async () => {
     open({ [READ]: { status: 404, body: { code: 'link.invalid', message: 'Link inválido.' } } });
     expect(await screen.findByRole('heading', { name: 'Este link não vale' })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 export interface Slide {
   readonly id: string;
-  /** What its dot says. */
+  /** What its dot shows. */
   readonly name: string;
   readonly content: ReactNode;
 }

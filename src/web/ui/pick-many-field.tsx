@@ -8,7 +8,7 @@ import { SearchInput } from './search-input.tsx';
 export interface PickOption {
   readonly id: number;
   readonly name: string;
-  /** After the name: what tells two of the same name apart. */
+  /** After the name: distinguishes two of the same name. */
   readonly detail?: string;
 }
 

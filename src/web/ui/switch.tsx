@@ -10,7 +10,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. Where the knob stands says which, not the colour alone. */
+/** Something that is on or off, and changes at once. Where the knob stands shows which, not the colour alone. */
 export function Switch({ label, checked, labelLook = '', wordLook = 'hidden', onChange }: Props) {
   return (
     // Relative: the hidden box is positioned absolutely, and would otherwise widen the page.

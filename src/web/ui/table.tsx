@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   headerContent?: ReactNode;
   /** After the words of the header (a filter). Not on cards, where the head is for screen readers alone: hide it there. */
   headerAside?: ReactNode;
-  /** Its label on a card, where that is not the header; null: none, since the value speaks for itself. */
+  /** Its label on a card, where that is not the header; null: none, since the value needs none. */
   cardLabel?: string | null | undefined;
   /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
   onCard?: 'title' | 'corner' | undefined;
@@ -36,11 +36,11 @@ export interface TableProps<Row> {
   onSort?: ((column: string, direction: SortDirection) => void) | undefined;
   /** Marks rows (selected, highlighted) with the version's tint. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** Greys rows that are out of use; a cell says in words that they are. */
+  /** Greys rows that are out of use; a cell shows in words that they are. */
   isGreyed?: ((row: Row) => boolean) | undefined;
   /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns, whose labels have 100 px there. */
   cardsBelow?: 'md' | 'xl' | undefined;
-  /** Columns are as wide as their `className` says, whatever is in them (one without a width takes the rest), and close together. */
+  /** Columns are as wide as their `className` shows, whatever is in them (one without a width takes the rest), and close together. */
   isFixed?: boolean | undefined;
 }
 

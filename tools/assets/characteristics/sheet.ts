@@ -14,7 +14,7 @@ export const TO_RIGHT: Point = [WIDTH + 40, JOINT];
 
 /**
  * The colours of one ground. `full` stands out most from it; `shades` lead away from the ground in four steps, for what
- * must be told apart without asking for attention.
+ * must be distinct without drawing attention.
  */
 export interface Palette {
   readonly ground: string;

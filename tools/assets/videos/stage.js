@@ -1,5 +1,5 @@
 /*
- * Runs in the page that is photographed, after `scene` was set (scene.ts says what is in it). `draw(t)` shows the moment
+ * Runs in the page that is photographed, after `scene` was set (see scene.ts). `draw(t)` shows the moment
  * t, from t alone, so that two runs give the same pictures.
  */
 const byId = (id) => document.getElementById(id);

@@ -1,6 +1,6 @@
 import type { BehaviourCues } from './behaviour-cues.ts';
 
-/** Cues of the achievement group: BOI, PER, COM, EQE, CRC. Any change asks for a new `HIGHLIGHTER_VERSION`. */
+/** Cues of the achievement group: BOI, PER, COM, EQE, CRC. Any change requires a new `HIGHLIGHTER_VERSION`. */
 export const ACHIEVEMENT_CUES: readonly BehaviourCues[] = [
   {
     competency: 'BOI',

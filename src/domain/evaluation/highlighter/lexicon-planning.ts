@@ -1,6 +1,6 @@
 import type { BehaviourCues } from './behaviour-cues.ts';
 
-/** Cues of the planning group: EM, BI, PMS. Any change asks for a new `HIGHLIGHTER_VERSION`. */
+/** Cues of the planning group: EM, BI, PMS. Any change requires a new `HIGHLIGHTER_VERSION`. */
 export const PLANNING_CUES: readonly BehaviourCues[] = [
   {
     competency: 'EM',

@@ -1,6 +1,6 @@
 import type { BehaviourCues } from './behaviour-cues.ts';
 
-/** Cues of the power group: PRC, IA. Any change asks for a new `HIGHLIGHTER_VERSION`. */
+/** Cues of the power group: PRC, IA. Any change requires a new `HIGHLIGHTER_VERSION`. */
 export const POWER_CUES: readonly BehaviourCues[] = [
   {
     competency: 'PRC',

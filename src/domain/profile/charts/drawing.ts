@@ -1,6 +1,6 @@
 /**
  * A picture as plain objects: the same one is drawn by React on the page and written as SVG into the PDF. It names roles
- * (`Tone`) where a picture would name colours, and tells parts apart by their filling too, so that black and white suffice.
+ * (`Tone`) where a picture would name colours, and distinguishes parts by their filling too, so that black and white suffice.
  */
 export interface Drawing {
   readonly width: number;

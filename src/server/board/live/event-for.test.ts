@@ -11,7 +11,7 @@ const cards = (interested: boolean, ...idClassRooms: number[]): BoardEvent => ({
   idClassRooms,
 });
 
-describe('what an open board is told', () => {
+describe('the events that an open board gets', () => {
   it.each<[string, number | null, BoardNote, BoardEvent | null]>([
     ['a new card of the state', SP, note({}), cards(true)],
     ['a new card of another state', MG, note({}), null],

@@ -10,7 +10,7 @@ const note = z.union([
     classes: z.array(z.object({ id: z.number(), uf: z.number() })),
   }),
   z.object({ version: z.number(), columns: z.array(z.number()) }),
-  /** The state that the colleague reaches; null: every state, or a release that did not tell. */
+  /** The state that the colleague reaches; null: every state, or a release that did not send it. */
   z.object({ version: z.number(), presence: z.literal(true), uf: z.number().nullable().default(null) }),
 ]);
 export type BoardNote = z.output<typeof note>;
@@ -31,7 +31,7 @@ export interface BoardView {
 }
 
 /**
- * What an open board is told of a change; null where nothing that its person reaches has changed. A class is named to
+ * The event that an open board gets of a change; null where nothing that its person reaches has changed. A class is named to
  * whoever reaches the class, and the column of those interested to whoever reaches the person's state.
  */
 export function eventFor({ version, uf }: BoardView, change: BoardNote): BoardEvent | null {

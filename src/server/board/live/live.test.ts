@@ -130,7 +130,7 @@ describe('a change', () => {
       );
   });
 
-  it('in another state is told to nobody who does not reach it', async () => {
+  it('in another state is announced to nobody who does not reach it', async () => {
     const [ours, theirs, national] = [await boardOf(sp), await boardOf(mg), await boardOf(admin)];
     const k = await givenClass(portal, { uf: 'MG' });
     const { id } = await givenApt(portal, { uf: 'MG' });

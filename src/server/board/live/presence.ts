@@ -24,7 +24,7 @@ const notify = ({
 }: Pick<PresentBoard, 'version' | 'uf'>) => sql`pg_notify('board', json_build_object(
   'version', ${version}::int, 'presence', true, 'uf', ${uf}::int)::text)`;
 
-/** Records that a board is open. Returns whether no other was, so that changes just being made were told to nobody. */
+/** Records that a board is open. Returns whether no other was, so that changes just being made were announced to nobody. */
 export async function enter(db: Kysely<DB>, board: PresentBoard): Promise<boolean> {
   const { id, accountId, version, uf } = board;
   const { rows } = await sql<{ first: boolean }>`

@@ -58,7 +58,7 @@ const store = (id: number, set: object) =>
   portal.deps.db.updateTable('interview').set(set).where('id', '=', id).execute();
 
 describe('an offer', () => {
-  it('ends when the class begins, though that is sooner than 72 hours, and says so', async () => {
+  it('ends when the class begins, though that is sooner than 72 hours, and shows it', async () => {
     // 21 November, noon in São Paulo.
     const { k, first, text, token } = await offered({ beginsInDays: 2 });
     expect(await read(token)).toMatchObject({ status: 'OPEN', until: '2026-11-23T03:00:00.000Z' });

@@ -56,7 +56,7 @@ const changesOf = (accountId: number) =>
     .execute();
 
 describe('granting', () => {
-  it('makes the account, records who and why, and tells the person and the other administrators', async () => {
+  it('creates the account, records who and why, and notifies the person and the other administrators', async () => {
     const other = await administrator(portal);
     const { status, body } = await grant(admin, SP, 'rita.nova@casa.test');
     expect(status).toBe(200);
@@ -173,7 +173,7 @@ describe('administrators of a state', () => {
 });
 
 describe('taking back', () => {
-  it('ends every session at once, and is recorded and told', async () => {
+  it('ends every session at once, is recorded, and sends messages', async () => {
     const someone = await manager(portal, 'SP');
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const row = () => someone.call(interviewCalls.getInterviewRow, { params: { id } });
@@ -268,7 +268,7 @@ it('the last national administrator cannot be taken back, also by two at once', 
   }
 });
 
-it('of two administrators at once the second is told who was first', async () => {
+it('of two administrators at once the second gets the name of the first', async () => {
   const someone = await manager(portal, 'SP');
   const other = await administrator(portal);
   expect((await change(admin, someone.accountId, SP, { ...SP, uf: 'MG' })).status).toBe(204);

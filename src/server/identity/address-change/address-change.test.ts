@@ -110,7 +110,7 @@ describe('an address given by the team, for somebody with an account', () => {
     expect((await newestLinkOf(second))?.reply.status).toBe(200);
   });
 
-  it('is withdrawn when the interview goes back to the account’s address, and the address between is told', async () => {
+  it('is withdrawn when the interview goes back to the account’s address, and the address between gets a message', async () => {
     const { id, person, owner } = await givenOwner();
     const between = newAddress();
     const team = await manager(portal);
@@ -137,13 +137,13 @@ describe('an address given by the team, for somebody with an account', () => {
     expect((await newestLinkOf(email))?.reply.status).toBe(200);
   });
 
-  it('without an account is told to the address before, whatever was asked to be sent', async () => {
+  it('without an account is announced to the address before, whatever was chosen to be sent', async () => {
     const { id, person } = await givenInterview(portal);
     await edit(await manager(portal), id, newAddress());
     expect((await messagesTo(portal, person.email)).map(({ kind }) => kind)).toContain('contact-changed');
   });
 
-  it('with an interview of another version is told although a stranger used up the day’s notice', async () => {
+  it('with an interview of another version is announced although a stranger used up the day’s notice', async () => {
     const { person } = await registerCandidate(portal);
     await registerCandidate(portal, { person: { ...person, email: newAddress() } });
     const notices = async () =>
@@ -227,7 +227,7 @@ describe('an address changed by the candidate', () => {
 });
 
 describe('an administrator’s change of the address', () => {
-  it('counts after 72 hours, told to the old address with the reason; password and sessions end', async () => {
+  it('counts after 72 hours, announced to the old address with the reason; password and sessions end', async () => {
     const { id, person, candidateId } = await givenInterview(portal, {
       state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     });
@@ -346,7 +346,7 @@ describe('an administrator’s change of the address', () => {
 });
 
 describe('colleagues who are candidates', () => {
-  it('keep the address of their account: an edit of the team changes the contact alone, and is told', async () => {
+  it('keep the address of their account: an edit of the team changes the contact alone, and is announced', async () => {
     const { id, person, owner } = await givenOwner();
     await portal.deps.db
       .insertInto('account_role')

@@ -23,7 +23,7 @@ describe('what opened the account before', () => {
   const passkeysOf = (accountId: number) =>
     portal.deps.db.selectFrom('passkey').select('id').where('account_id', '=', accountId).execute();
 
-  it('ends with an administrator’s change, passkeys and provider included, and the history says so', async () => {
+  it('ends with an administrator’s change, passkeys and provider included, and the history records it', async () => {
     const { id, person, owner } = await givenOwner();
     const thief = newDevice(portal);
     await registerOn(thief, owner);

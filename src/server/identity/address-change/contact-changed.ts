@@ -36,7 +36,7 @@ export async function contactChanged(tx: Tx, deps: Deps, change: ContactChange):
   }
   const open = await openChangeOf(tx, account.id, now);
   if (account.email === to) {
-    // Back at the account's own address: nobody wants the one before any more.
+    // Back at the account's own address: the one before is obsolete.
     if (open?.newEmail === from) await withdrawUnofficialChange(tx, account.id, now);
     if (from !== null) await notify(tx, deps, change, { address: from });
     return;

@@ -49,7 +49,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is asked for with the device unlocked, kept with the account, and by a name that says nothing of the person', async () => {
+  it('is asked for with the device unlocked, kept with the account, and by a name that contains nothing of the person', async () => {
     const { body } = await person.call(passkeyCalls.beginPasskeyRegistration);
     expect(body).toMatchObject({
       rp: { id: 'portal.test', name: 'Portal Empretec' },

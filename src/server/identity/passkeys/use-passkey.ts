@@ -11,7 +11,7 @@ import type { PasskeyChallenge } from '../../platform/schema.ts';
 export interface PasskeyUse {
   readonly purpose: Exclude<PasskeyChallenge['purpose'], 'registration'>;
   readonly session: string | null;
-  /** Told whose passkey it is said to be, also when it fails. */
+  /** Called with whose passkey it claims to be, also when it fails. */
   readonly concerns?: ((accountId: number) => void) | undefined;
 }
 

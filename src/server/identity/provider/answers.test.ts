@@ -185,7 +185,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is refused when the portal’s own secret is wrong, and the log says why', async () => {
+  it('is refused when the portal’s own secret is wrong, and the log shows why', async () => {
     const wrong = await testApp({ config: { oidc: { ...provider.settings, clientSecret: 'wrong' } } });
     try {
       browser = browserOf(wrong, provider, wrong.anyone(), providerPerson());

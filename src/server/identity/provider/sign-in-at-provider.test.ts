@@ -85,9 +85,9 @@ describe('somebody whom the portal does not know yet', () => {
   });
 
   it.each([
-    ['says that it is not', false],
+    ['states that it is not', false],
     ['does not say', undefined],
-    ['says so in a text', 'true'],
+    ['states it in a text', 'true'],
   ])('is refused when the e-mail is not verified: the provider %s', async (_, verified) => {
     // The last one is never sent by a correct provider.
     const doubtful = providerPerson({ email_verified: verified as boolean });

@@ -12,7 +12,7 @@ import {
 } from '../failure-limits.ts';
 import { notifyOfChange } from '../sign-in-method-history.ts';
 
-/** Wrong codes of a day after which the account's owner is told: whoever types them has the password or the mailbox. */
+/** Wrong codes of a day after which the account's owner gets a message: whoever types them has the password or the mailbox. */
 const NOTICE_AFTER = 10;
 
 /**

@@ -94,7 +94,7 @@ describe('somebody of the team without a second factor, where one is required', 
     expect(await whoIs(person)).toMatchObject({ email });
   });
 
-  it('is told when the code is wrong, and stays where they were', async () => {
+  it('is refused when the code is wrong, and stays where they were', async () => {
     const { person } = await givenStaff();
     await person.call(secondFactorCalls.beginAppSetup);
     expect(await person.call(secondFactorCalls.confirmApp, { body: { code: '000000' } })).toMatchObject({
@@ -238,7 +238,7 @@ describe('the second step', () => {
 });
 
 describe('wrong codes', () => {
-  it('rest the account in that network alone, and are told to its owner', async () => {
+  it('lock the account in that network alone, with a message to its owner', async () => {
     const guarded = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
     try {
       const { id, email, person } = await givenStaff(guarded);
@@ -356,7 +356,7 @@ describe('an administrator', () => {
   const reset = (who: Caller, id: number) =>
     who.call(secondFactorCalls.resetSecondFactors, { params: { id }, body: { reason: REASON } });
 
-  it("takes away another's factors: recorded, told, and every session ended", async () => {
+  it("takes away another's factors: recorded, with a message, and every session ended", async () => {
     const { person, id, email } = await givenStaff();
     await setUpApp(person);
     await registerOn(newDevice(portal), person);
@@ -387,7 +387,7 @@ describe('an administrator', () => {
     expect((await reset(boss.person, mine.id)).status).toBe(204);
   });
 
-  it.each([{}, { reason: '  ' }])('says why: %j is refused', async (body) => {
+  it.each([{}, { reason: '  ' }])('needs a reason: %j is refused', async (body) => {
     const boss = await administrator();
     const { id, person } = await givenStaff();
     const reply = await boss.person.call(secondFactorCalls.resetSecondFactors, { params: { id }, body });

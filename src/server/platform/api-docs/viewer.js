@@ -1,6 +1,6 @@
 /* global SwaggerUIBundle */
 
-/** Swagger UI with a search over everything that a call says, and with names where its controls have none. */
+/** Swagger UI with a search over everything in a call, and with names where its controls have none. */
 
 const MARKS = /\p{M}/gu;
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(MARKS, '');

@@ -23,7 +23,7 @@ const says = (line: string) => `echo "${line}" >&2; exit 1`;
 const makesCluster =
   'for flag; do case $flag in --pgdata=*) echo 18 > "${flag#--pgdata=}/PG_VERSION";; esac; done';
 
-describe('a failure is one line that says what failed and why', () => {
+describe('a failure is one line that shows what failed and why', () => {
   it.each([
     [
       'the disk is full at the first start',

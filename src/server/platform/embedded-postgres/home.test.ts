@@ -62,7 +62,7 @@ describe('a clone inside a personal folder of mode 0700', () => {
 
   beforeAll(() => chmodSync(personal, 0o700));
 
-  it('starts, opens nothing, and says where the database is', async () => {
+  it('starts, opens nothing, and shows where the database is', async () => {
     const server = await startThere();
     await queryFirstColumn(server.url, 'create table kept (id int); insert into kept values (1)');
     await server.stop();
@@ -100,7 +100,7 @@ describe('a clone inside a personal folder of mode 0700', () => {
     }
   });
 
-  it('whose database was made while the folder was open says what to do', async () => {
+  it('whose database was made while the folder was open shows what to do', async () => {
     chmodSync(personal, 0o755);
     const open = path.join(clone, 'open');
     await (await startThere(open)).stop();

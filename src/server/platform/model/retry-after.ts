@@ -3,7 +3,7 @@ const MAX_SECONDS = 30 * 60;
 
 /**
  * When to ask again, in whole seconds from now, by `retry-after-ms` or `retry-after` (seconds or a date, RFC 9110
- * §10.2.3); null when neither says. Never negative, at most half an hour.
+ * §10.2.3); null when neither does. Never negative, at most half an hour.
  */
 export function retryAfterSeconds(headers: Headers, now: Date): number | null {
   const milliseconds = headers.get('retry-after-ms')?.trim();

@@ -26,7 +26,7 @@ const PREFIX = '#/components/schemas/';
 export const refTo = (name: string): string => PREFIX + name;
 export const nameOfRef = (ref: string): string => ref.slice(PREFIX.length);
 
-/** Without bounds that every number has and patterns that a format says; constants as a list, "or null" as a type. */
+/** Without bounds that every number has and patterns that a format implies; constants as a list, "or null" as a type. */
 function tidied(json: JsonSchema): JsonSchema {
   if (typeof json.format === 'string') delete json['pattern'];
   if (json.type === 'integer') {
@@ -72,7 +72,7 @@ export function createJsonSchemas(): JsonSchemas {
         // Objects are open to fields that come later; alternatives exclude each other by what they lack.
         if (jsonSchema.additionalProperties === false && path.at(-2) !== 'oneOf')
           delete jsonSchema.additionalProperties;
-        // What a function reads, zod leaves open: the contract says what travels (`contract/values.ts`).
+        // What a function reads, zod leaves open: the contract defines what travels (`contract/values.ts`).
         const { wire, ...meta } = z.globalRegistry.get(zodSchema) ?? {};
         if (!wire) return;
         for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../dates.ts';
 import { accessAddressQuery } from './access-address-query.ts';
 
-/** Tells the team that another address awaits its confirmation. Nothing where none does, or while it is not known. */
+/** Shows the team that another address awaits its confirmation. Nothing where none does, or while it is not known. */
 export function AccessAddressNote({ interviewId }: { interviewId: number }) {
   const { data } = useQuery(accessAddressQuery(interviewId));
   if (!data?.pending) return null;

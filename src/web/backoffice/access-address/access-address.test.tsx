@@ -34,7 +34,7 @@ describe('the note about the address that opens the account', () => {
       'A administração trocou o endereço de acesso em 20/11/2026, 09:00. Ele vale a partir de 23/11/2026, 09:00',
     ],
     [{ state: 'accepted' }, 'O novo endereço de acesso já foi aceito.'],
-  ])('says what becomes of %j', async (change, words) => {
+  ])('shows what becomes of %j', async (change, words) => {
     stubServer({ [`GET ${CALL}`]: pending(change) });
     renderOffice(<AccessAddressNote interviewId={7} />);
     expect((await screen.findByText(words, { exact: false })).textContent).toContain(words);
@@ -57,7 +57,7 @@ describe('changing the address that opens the account', () => {
     fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } });
   const submit = () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Trocar o endereço' }));
 
-  it('sends address and reason, and says from when it counts', async () => {
+  it('sends address and reason, and shows from when it counts', async () => {
     const { sent, onClose } = open({
       [`POST ${CALL}`]: { status: 201, body: { effectiveAt: '2026-11-26T12:00:00.000Z' } },
     });

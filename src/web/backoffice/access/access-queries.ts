@@ -98,7 +98,7 @@ const currentAccess = ({ roles, uf }: Access) => ({ roles: [...roles], uf });
 
 const changed = z.object({ current: z.object({ roles: z.array(z.enum(ROLES)), uf: z.string().nullable() }) });
 
-/** The access that the refusal says the person has now; null for every other error. */
+/** The access that the person has now, as in the refusal's details; null for every other error. */
 function changedMeanwhile(error: unknown): Access | null {
   if (!(error instanceof ApiError) || error.code !== 'access.changed') return null;
   return changed.safeParse(error.details).data?.current ?? null;

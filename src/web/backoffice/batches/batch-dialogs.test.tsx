@@ -285,7 +285,7 @@ describe('a running batch', () => {
   it.each([
     [1, /O registro de uma pessoa está em uso por outra operação. O lote continua com as outras/],
     [2, /Os registros de 2 pessoas estão em uso por outra operação/],
-  ])('with %i held, says that others go on', async (waiting, words) => {
+  ])('with %i held, states that others go on', async (waiting, words) => {
     stubServer({ 'GET /api/v1/batches/5': { status: 200, body: { ...BATCH, waiting } } });
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -101,7 +101,7 @@ describe('the report of a row', () => {
     expect(tab.location.replace).toHaveBeenCalledOnce();
   });
 
-  it('says why there is none, with nothing to click', async () => {
+  it('shows why there is none, with nothing to click', async () => {
     stubServer({
       [CHECK]: answer({
         code: 'report.no-quiz',

@@ -105,7 +105,7 @@ describe('the class board', () => {
     expect(dialog.queryAllByRole('radio')).toHaveLength(0);
   });
 
-  it("says 'Turma desativada.', and marks what the portal does not show", async () => {
+  it("shows 'Turma desativada.', and marks what the portal does not show", async () => {
     const items = [
       columnOf({ active: false }),
       columnOf({ idClassRoom: 6, className: 'Urbano Santos 1', hidePortal: true, outOfReach: 2 }),
@@ -171,7 +171,7 @@ describe('the class board', () => {
     expect(screen.getByText(`Ana Lima: nada mudou. ${reason}`)).toBeTruthy();
   });
 
-  it('asks what the server wants confirmed, and moves only then', async () => {
+  it('asks for the confirmation that the server requires, and moves only then', async () => {
     const message = 'Esta pessoa ainda não tem o resultado Apto.';
     const sent = open({
       [MOVE]: {

@@ -182,7 +182,7 @@ function questionnaireLabel({ allowedActions }: InterviewRow): string | null {
   return allowedActions.includes('view-questionnaire') ? 'Visualizar questionário de seleção' : null;
 }
 
-/** A startup's row offers its questionnaire instead, as `accessReport` of the look-up says too. */
+/** A startup's row offers its questionnaire instead, as `accessReport` of the look-up does too. */
 const accessesReport = ({ allowedActions, module }: InterviewRow): boolean =>
   allowedActions.includes('profile-report') && !selectsByQuestionnaire(module.id);
 

@@ -98,7 +98,7 @@ describe('the class of a candidate', () => {
     expect(sent[0]?.body).toMatchObject({ idClassRoom: null });
   });
 
-  it('of somebody enrolled cannot be changed, and says why', () => {
+  it('of somebody enrolled cannot be changed, and shows why', () => {
     open({ [CHOICES]: choices }, { classRoom: { ...classRoom, link: 'ENROLLED' } });
     expect(box(/^Turma/).disabled).toBe(true);
     expect(within(dialog()).getByText(/A inscrição não é trocada por aqui/)).toBeTruthy();

@@ -199,7 +199,7 @@ describe('editing a class', () => {
     expect([end.disabled, end.value]).toEqual([false, '12/03/2027']);
   });
 
-  it('that is not saved says so, and keeps what was typed', async () => {
+  it('that is not saved shows it, and keeps what was typed', async () => {
     const { onClose } = open('edit', { 'PUT /api/v1/class-room/5?seen=4': { status: 500, body: {} } });
     await form();
     fireEvent.change(await field(/^Data de término/), { target: { value: '15/03/2027' } });
@@ -214,7 +214,7 @@ describe('editing a class', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that does not load says so', async () => {
+  it('that does not load shows it', async () => {
     open('edit', {
       'GET /api/v1/class-room/5': {
         status: 404,
@@ -231,7 +231,7 @@ describe('activating and deactivating a class', () => {
   it.each([
     ['deactivate', 'Desativar turma', 'Turma desativada com sucesso.', false],
     ['activate', 'Ativar turma', 'Turma ativada com sucesso.', true],
-  ] as const)('%s: asks first, then says which way it went', async (...one) => {
+  ] as const)('%s: asks first, then shows which way it went', async (...one) => {
     const [name, button, said, active] = one;
     const { sent, onClose } = open(
       name,
@@ -245,7 +245,7 @@ describe('activating and deactivating a class', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('that fails says which way it was going, and can be tried again', async () => {
+  it('that fails shows which way it was going, and can be tried again', async () => {
     const { onClose } = open('deactivate', { [path]: { status: 500, body: {} } });
     press('Desativar turma');
     expect(await screen.findByText(`Houve um erro ao desativar a turma. ${UNFORESEEN}`)).toBeTruthy();
@@ -264,7 +264,7 @@ describe('activating and deactivating a class', () => {
   });
 });
 
-it('the history says who changed what, from and to', async () => {
+it('the history shows who changed what, from and to', async () => {
   open('history', {
     'GET /api/v1/class-room/5/history': {
       status: 200,

@@ -65,7 +65,7 @@ const brDate = (iso: string): string => {
   return date ? formatDateBr(date) : '';
 };
 
-/** A date as the contract reads it; one that is none stays as typed, and the contract says so. */
+/** A date as the contract reads it; one that is none stays as typed, and the contract refuses it. */
 const isoDate = (typed: string): string => parseDateBr(typed) ?? typed;
 
 /** What is sent to the server. */

@@ -67,7 +67,7 @@ export const classHistoryQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Shows a changed class at once, and asks the lists again: it may have left the one that is shown. */
+/** Shows a changed class at once, and loads the lists again: it may have left the one that is shown. */
 export function showChangedClass(client: QueryClient, changed: ClassRoom): void {
   client.setQueriesData<Page>({ queryKey: [LIST_KEY] }, (page) =>
     page

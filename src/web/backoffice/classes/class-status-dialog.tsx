@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a class is activated or deactivated. A class with people in it says so and stays as it is. */
+/** Asks before a class is activated or deactivated. A class with people in it shows it and stays as it is. */
 export function ClassStatusDialog({ classRoom, activate, onClose }: Props) {
   const words = WORDS[activate ? 'activate' : 'deactivate'];
   const client = useQueryClient();

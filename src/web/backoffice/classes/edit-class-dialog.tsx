@@ -57,7 +57,7 @@ const staleDetails = z.object({ revision: z.number() });
 /** `current`: the class as it is now; asked again when somebody was quicker, while what was typed stays. */
 function LoadedClass({ current, onClose }: { current: ClassRoom; onClose: () => void }) {
   const [opened] = useState(current);
-  // What the person has been shown: the class as opened, or as a refusal has told it since.
+  // What the person has been shown: the class as opened, or as a refusal has returned it since.
   const [seen, setSeen] = useState(opened.revision);
   return (
     <ClassFormDialog

@@ -71,7 +71,7 @@ describe('a new class', () => {
     if (reopens) expect(screen.getByLabelText<HTMLInputElement>(/^Valor do seminário/).value).toBe('');
   });
 
-  it('that is not created says so, and keeps what was typed', async () => {
+  it('that is not created shows it, and keeps what was typed', async () => {
     await reviewed('Salvar e criar', { status: 500, body: {} });
     press('Confirmar');
     expect((await screen.findByText(/^Erro ao tentar criar turma! /)).textContent).toBe(

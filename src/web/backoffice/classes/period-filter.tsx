@@ -15,7 +15,7 @@ interface Props extends Period {
   onFilter: (period: Period) => void;
 }
 
-/** Classes with a day in a period, chosen beside a button that says which. */
+/** Classes with a day in a period, chosen beside a button that shows which. */
 export function PeriodFilter({ from, to, onFilter }: Props) {
   const isOn = from !== '' || to !== '';
   return (

@@ -18,7 +18,7 @@ export interface ClassFormApi {
 
 /**
  * The form of a class: the typed values, and after the first attempt what is wrong with each field. `check` is called
- * to go on, and says whether all is well. `before`: the stored period, null for a new class.
+ * to go on, and returns whether all is well. `before`: the stored period, null for a new class.
  */
 export function useClassForm(initial: ClassValues, moduleId: VersionId, before: Period | null) {
   const fixed = useFixedUf();

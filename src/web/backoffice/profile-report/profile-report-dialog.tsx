@@ -17,7 +17,7 @@ const WAY_OUT: Readonly<Record<string, string>> = {
     'Envie o e-mail de autoavaliação: o relatório existe assim que a pessoa concluir o questionário.',
 };
 
-/** Opens the report of one person, or says why there is none yet. */
+/** Opens the report of one person, or shows why there is none yet. */
 export function ProfileReportDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportCheckQuery(row.id));
   const open = useOpenReports();

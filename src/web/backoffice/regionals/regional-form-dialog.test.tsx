@@ -110,7 +110,7 @@ describe('the form of a regional', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says who was faster, keeps what was typed, and saves over what is stored now', async () => {
+  it('shows who was faster, keeps what was typed, and saves over what is stored now', async () => {
     const message = 'Enquanto esta tela estava aberta, Rita alterou esta regional em 23/11/2026, 10:00.';
     const now = { ...regional, name: 'Litoral Norte', revision: 4 };
     const { sent } = edit({
@@ -148,7 +148,7 @@ describe('the form of a regional', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^UF/).disabled).toBe(true));
   });
 
-  it('empties cities and managers with another state, and says so', async () => {
+  it('empties cities and managers with another state, and shows it', async () => {
     edit({}, { hasClasses: false });
     await screen.findByRole('option', { name: 'Rio de Janeiro' });
     fireEvent.change(screen.getByLabelText(/^UF/), { target: { value: '33' } });

@@ -39,7 +39,7 @@ export const regionalsQuery = (address: RegionalAddress) =>
     placeholderData: keepPreviousData,
   });
 
-/** Shows a changed regional at once, and asks the lists again: it may have left the one that is shown. */
+/** Shows a changed regional at once, and loads the lists again: it may have left the one that is shown. */
 export function showChanged(client: QueryClient, changed: Regional): Promise<void> {
   client.setQueriesData<Page>({ queryKey: [LIST_KEY] }, (page) =>
     page ? { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) } : page,
@@ -99,7 +99,7 @@ const NOT_SWITCHED = 'Não foi possível mudar a permissão. Ela continua como e
 
 /**
  * A switch of a regional as it will be: the new side at once, the old one again when the change fails, which a toast
- * reports. It says which side it should be on, so that of two people who switch the same way both get what they want.
+ * reports. It names the side to switch to, so that two people who switch the same way both succeed.
  */
 export function useRegionalSwitch({ id, ...regional }: Regional, field: RegionalSwitchField) {
   const client = useQueryClient();

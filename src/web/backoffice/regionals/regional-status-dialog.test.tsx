@@ -39,14 +39,14 @@ describe('deactivating a regional', () => {
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT ${PATH}`]);
   });
 
-  it('that fails says so, and can be tried again', async () => {
+  it('that fails shows it, and can be tried again', async () => {
     const { onClose } = open({ status: 500, body: {} });
     expect(await screen.findByText(/^Erro ao ativar\/desativar regional\. Algo deu errado/)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('button', BUTTON)).toBeTruthy();
   });
 
-  it('that somebody else was quicker about says who', async () => {
+  it('that somebody else was quicker about shows who', async () => {
     const message = 'Enquanto esta tela estava aberta, Rita alterou esta regional em 23/11/2026, 10:00.';
     const { onClose } = open({ status: 409, body: { code: 'regional.stale', message } });
     expect(await screen.findByText(`Erro ao ativar/desativar regional. ${message}`)).toBeTruthy();

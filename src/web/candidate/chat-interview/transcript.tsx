@@ -126,7 +126,7 @@ const Bubble = memo(function Bubble({
   );
 });
 
-/** The start of a message, which tells buttons of the same label apart. */
+/** The start of a message, which distinguishes buttons of the same label. */
 const beginningOf = (content: string): string =>
   content.length <= 40 ? content : `${content.slice(0, 40)}…`;
 

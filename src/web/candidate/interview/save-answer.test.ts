@@ -12,7 +12,7 @@ describe('outcomeOf', () => {
     ['a session that ended', new ApiError(401, 'session.required', ''), 'halted'],
     ['a deadline that passed', new ApiError(409, 'interview.expired', ''), 'halted'],
     ['a text too long', new ApiError(400, 'request.invalid', ''), 'halted'],
-    ['a conflict that says nothing', new ApiError(409, 'answer.conflict', ''), 'halted'],
+    ['a conflict without details', new ApiError(409, 'answer.conflict', ''), 'halted'],
   ])('%s', (_, error, type) => {
     expect(outcomeOf(error).type).toBe(type);
   });

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { publicAddressQuery } from './report-queries.ts';
 
-/** Whether the report opens for whoever types the person's CPF: told in plain words, and switched here. */
+/** Whether the report opens for whoever types the person's CPF, in plain words, with the switch for it. */
 export function PublicAddress() {
   const { data } = useQuery(publicAddressQuery);
   const { mutate, isPending } = useSwitch();

@@ -61,7 +61,7 @@ describe('asking for opinions', () => {
     );
   });
 
-  it('says that nothing changed where the link does not come', async () => {
+  it('states that nothing changed where the link does not come', async () => {
     mockFetch(() => ({ status: 500 }));
     open({ perceptionLink: null });
     fireEvent.click(screen.getByRole('button', { name: 'Pegar o meu link' }));

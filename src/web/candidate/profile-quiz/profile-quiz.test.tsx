@@ -322,7 +322,7 @@ describe('at the end, who else may see the report', () => {
   const theSwitch = () =>
     screen.findByRole<HTMLInputElement>('switch', { name: 'O meu relatório abre pelo CPF' });
 
-  it('is told with the address, and can be switched off', async () => {
+  it('is shown with the address, and can be switched off', async () => {
     const { requests } = open(`${QUIZ}/sucesso`, {
       quiz: quizWith(61, true),
       change: ({ path, method }) => (path === PUBLIC_ADDRESS ? addressThatIs(method !== 'PUT') : null),

@@ -15,7 +15,7 @@ export interface ResultFacts {
   readonly reviewOpen: boolean;
 }
 
-/** An evaluation takes a few minutes; after this the page says that it takes longer. */
+/** An evaluation takes a few minutes; after this the page states that it takes longer. */
 const USUAL_PROCESSING_MS = 15 * 60_000;
 
 export const takesLong = (sentAt: string | null, now: Date): boolean =>

@@ -70,7 +70,7 @@ describe('resultText', () => {
   });
 
   it.each(['FINALIZADA-NAO_APTO', 'FINALIZADA-APTO'] as const)(
-    '%s: says honestly that a model read, that no person did, and how to ask for one',
+    '%s: states honestly that a model read, that no person did, and how to ask for one',
     (state) => {
       const said = JSON.stringify(resultText(state, facts));
       expect(said).toContain('Um modelo de linguagem, que é um programa de computador, leu cada resposta');
@@ -109,7 +109,7 @@ describe('resultText', () => {
 });
 
 describe('a long evaluation', () => {
-  it('says that nothing needs to be done', () => {
+  it('states that nothing needs to be done', () => {
     const at = new Date('2026-11-23T12:00:00Z');
     expect(takesLong('2026-11-23T11:50:00.000Z', at)).toBe(false);
     expect(takesLong('2026-11-23T11:40:00.000Z', at)).toBe(true);

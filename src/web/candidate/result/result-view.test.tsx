@@ -134,7 +134,7 @@ describe('ResultView', () => {
       closing: 'Até a próxima.',
     };
 
-    it('says what the answers showed in their own words, and what to practise, without points', async () => {
+    it('shows what the answers showed in their own words, and what to practise, without points', async () => {
       openResult(notApt, {}, { status: 200, body: feedback });
       const title = await screen.findByRole('heading', { name: 'Para a próxima vez' }, { timeout: 4000 });
       const text = title.closest('section')?.textContent ?? '';
@@ -147,7 +147,7 @@ describe('ResultView', () => {
       ['where there is nothing to say', notApt, NO_FEEDBACK],
       ['to the team', { ...notApt, own: false }, { status: 200, body: feedback }],
       ['in other states', {}, { status: 200, body: feedback }],
-    ])('says nothing %s', async (_, changes, reply) => {
+    ])('shows nothing %s', async (_, changes, reply) => {
       openResult(changes, {}, reply);
       await settle();
       expect(screen.queryByText('Para a próxima vez')).toBeNull();

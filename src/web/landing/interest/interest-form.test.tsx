@@ -108,7 +108,7 @@ describe('the wide form', () => {
     expect(screen.queryByRole('button', { name: 'Registrar interesse' })).toBeNull();
   });
 
-  it('says of a full class that there is a waiting list, also once it is chosen, and registers in it', async () => {
+  it('shows for a full class that there is a waiting list, also once it is chosen, and registers in it', async () => {
     const posted = serve({ full: true });
     show(true);
     await fillWide();

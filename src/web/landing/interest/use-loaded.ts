@@ -8,7 +8,7 @@ export interface Loaded<T> {
 
 /**
  * Loads what a key names whenever the key changes; null asks for nothing. A failure silently counts as `nothing`: the
- * specification wants empty lists then. Answers that were overtaken are dropped.
+ * specification has empty lists then. Answers that were overtaken are dropped.
  */
 export function useLoaded<T>(
   key: string | null,

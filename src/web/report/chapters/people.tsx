@@ -83,7 +83,7 @@ function WordCloud({ data: { words, wordCloudUrl } }: { data: DataOf<'JANELAS_JO
   );
 }
 
-/** Without it the table still says everything: an image that does not come leaves no hole. */
+/** Without it the table still shows everything: an image that does not come leaves no hole. */
 function CloudImage({ address }: { address: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;

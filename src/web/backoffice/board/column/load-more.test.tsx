@@ -59,7 +59,7 @@ it('does not cut off a reading of what is loaded, and asks for the next page aft
   await pages.answer('0 de 1 vagas');
   await waitFor(() => expect(pages.underWay).toEqual([1]));
 
-  // A move is told of while the next page is on its way.
+  // A move is announced while the next page is being read.
   void client.invalidateQueries({ queryKey: pages.options.queryKey });
   await waitFor(() => expect(pages.underWay).toEqual([0]));
   fireEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));

@@ -21,7 +21,7 @@ export function parseBoardEvent(data: string): BoardEvent {
   return { type: 'resync' };
 }
 
-/** Joins events. Whoever asks for everything needs nothing else. */
+/** Joins events. A reading of everything includes all others. */
 export function changesOf(events: readonly BoardEvent[]): BoardChanges {
   const cards = new Set<ColumnId>();
   let columns = false;

@@ -27,7 +27,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && !isRetryable(error) && (error.status !== 429 || error.code === TOO_MANY);
 const TOO_MANY = 'board.too-many-open';
 
-/** Keeps the board as the server has it: asks again for what others change, and for everything when a stream begins. */
+/** Keeps the board as the server has it: loads again what others change, and everything when a stream begins. */
 export function useBoardLive(version: VersionId): LiveState {
   const client = useQueryClient();
   const [live, setLive] = useState<LiveState>({ state: 'connecting', refusal: null });
@@ -62,7 +62,7 @@ export function useBoardLive(version: VersionId): LiveState {
       onState: (state) => setLive({ state, refusal }),
       isFinal: (error) => {
         if (!isFinal(error)) return false;
-        // The client ends the session when it asks who is signed in.
+        // The client ends the session when it reads who is signed in.
         if (isSessionOver(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         else refusal = error instanceof Error ? error.message : null;
         return true;

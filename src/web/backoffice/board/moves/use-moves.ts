@@ -31,7 +31,7 @@ export interface UndoOffer {
   readonly undos: readonly Undo[];
 }
 
-/** What the server wants confirmed before it moves these. */
+/** What has to be confirmed before the server moves these. */
 export interface MoveQuestion {
   readonly cards: readonly BoardItem[];
   readonly target: MoveTarget;

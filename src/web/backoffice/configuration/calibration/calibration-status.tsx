@@ -13,7 +13,7 @@ import { StatusHistoryButton } from './status-history.tsx';
 const SAVED = 'Status alterado com sucesso!';
 const NOT_SAVED = 'Erro ao alterar o status da calibragem. Nada mudou; tente de novo.';
 
-/** Whether calibration is on; switching it asks for confirmation and previews the effect. */
+/** Whether calibration is on; switching it has a confirmation and previews the effect. */
 export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
   const [asked, setAsked] = useState<Stored | null>(null);
   const mayChange = useMayChangeSettings();

@@ -81,7 +81,7 @@ function formPages(duration: string): readonly [OnboardingPage, OnboardingPage, 
   ];
 }
 
-/** In the chat an answer is told in messages, and nothing needs to begin with 'Eu' in each of them. */
+/** In the chat an answer consists of messages, and nothing needs to begin with 'Eu' in each of them. */
 function byChat({ title, points: [duration] }: OnboardingPage): OnboardingPage {
   return {
     title,
