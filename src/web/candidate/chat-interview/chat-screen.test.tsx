@@ -60,7 +60,7 @@ const IDLE: Omit<ChatSessionState, 'view'> = {
 };
 
 /** Renders the screen with a session state set by the test. */
-function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> = {}) {
+function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> = {}, slow = false) {
   let state: ChatSessionState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
   const send = vi.fn<(content: string) => void>();
   const type = vi.fn<(text: string) => void>();
@@ -85,6 +85,7 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> =
       <ChatScreen
         session={session}
         state={state}
+        slow={slow}
         view={state.view}
         arrived={false}
         switching={false}
@@ -205,6 +206,11 @@ describe('the screen of a conversation', () => {
     open({}, { trouble: { name: 'reconnecting' }, outbox: [{ clientId: 'x', content: 'um', turn: 1 }] });
     expect(screen.getByRole('alert').textContent).toContain('Falha na conexão, tentando reconectar.');
     expect(screen.getByText('Guardada neste aparelho')).toBeTruthy();
+  });
+
+  it('says where a message is while the server takes long', () => {
+    open({}, { outbox: [{ clientId: 'x', content: 'um', turn: 1 }] }, true);
+    expect(screen.getByText('Enviando… Guardada neste aparelho')).toBeTruthy();
   });
 
   it('links to the form, and suggests it after five non-answers', () => {

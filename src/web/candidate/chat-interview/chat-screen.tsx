@@ -9,7 +9,15 @@ import { WordCounter } from '../../ui/word-counter.tsx';
 import type { ChatSession, ChatSessionState } from './chat-session.ts';
 import type { DictationTarget } from '../interview/dictation/dictated-field.ts';
 import { useDictation } from '../interview/dictation/use-dictation.ts';
-import { READING, announcementOf, SUMMARISING, WRITING } from './chat-words.ts';
+import {
+  READING,
+  announcementOf,
+  SENDING,
+  SENDING_SLOWLY,
+  STORED_ON_DEVICE,
+  SUMMARISING,
+  WRITING,
+} from './chat-words.ts';
 import { Composer } from './composer.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { Transcript } from './transcript.tsx';
@@ -18,6 +26,8 @@ import { TroubleNotice } from './trouble-notice.tsx';
 export interface ChatScreenProps {
   session: ChatSession;
   state: ChatSessionState;
+  /** The server takes long to answer the request under way. */
+  slow: boolean;
   view: ChatView;
   arrived: boolean;
   switching: boolean;
@@ -32,7 +42,7 @@ const dictationTarget = (session: ChatSession): DictationTarget => ({
 });
 
 /** The conversation: the question, the transcript and the composer. */
-export function ChatScreen({ session, state, view, arrived, switching, onForm }: ChatScreenProps) {
+export function ChatScreen({ session, state, slow, view, arrived, switching, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [target] = useState(() => dictationTarget(session));
   const dictation = useDictation(target, fieldRef);
@@ -71,7 +81,7 @@ export function ChatScreen({ session, state, view, arrived, switching, onForm }:
           view={view}
           outbox={outbox}
           partialText={partialText}
-          offline={trouble.name === 'reconnecting'}
+          outboxNote={trouble.name === 'reconnecting' ? STORED_ON_DEVICE : slow ? SENDING_SLOWLY : SENDING}
           onChange={onChange}
         />
         {writing && partialText === '' ? <AssistantStatus at={currentWork} /> : null}

@@ -125,6 +125,7 @@ function Conversation({
         <ChatScreen
           session={session}
           state={state}
+          slow={state.phase.name === 'saving' && state.phase.slow === true}
           view={view}
           arrived={arrived}
           switching={switching}

@@ -7,6 +7,7 @@ export const READING = 'O assistente está lendo…';
 export const SUMMARISING = 'O assistente está resumindo o que você contou…';
 export const STILL_WRITING = 'Escrevendo…';
 export const SENDING = 'Enviando…';
+export const SENDING_SLOWLY = 'Enviando… Guardada neste aparelho';
 export const IN_ANSWER = 'Na sua resposta';
 export const TAKEN_OUT = 'Fora da sua resposta';
 export const ASKED_ABOUT = 'É parte da sua resposta?';

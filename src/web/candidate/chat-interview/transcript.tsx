@@ -7,8 +7,6 @@ import {
   ASSISTANT,
   beginsQuestion,
   IN_ANSWER,
-  STORED_ON_DEVICE,
-  SENDING,
   STILL_WRITING,
   TAKEN_OUT,
   YOU,
@@ -27,14 +25,15 @@ export function Transcript({
   view,
   outbox,
   partialText,
-  offline,
+  outboxNote,
   onChange,
 }: {
   view: Pick<ChatView, 'messages' | 'askedMessage' | 'inAnswer' | 'takenOut'>;
   outbox: readonly OutboxMessage[];
   /** Partial text of the assistant's next message; '' when none. */
   partialText: string;
-  offline: boolean;
+  /** Where the unsent messages are. */
+  outboxNote: string;
   /** Takes a message out of the answer, or puts it back. */
   onChange: (messageId: number, inAnswer: boolean) => void;
 }) {
@@ -64,7 +63,7 @@ export function Transcript({
       ))}
       {partialText === '' ? null : <Bubble from="ASSISTANT" content={partialText} note={STILL_WRITING} />}
       {outbox.map(({ clientId, content }) => (
-        <Bubble key={clientId} from="USER" content={content} note={offline ? STORED_ON_DEVICE : SENDING} />
+        <Bubble key={clientId} from="USER" content={content} note={outboxNote} />
       ))}
     </ol>
   );

@@ -12,6 +12,8 @@ export const SAVE_FAILED = 'Erro ao salvar as respostas!';
 
 /** Beside the counter, while the notice above the field has the rest. */
 export const KEPT_HERE = 'Só neste aparelho';
+/** While the server takes long to answer. */
+export const SAVING_SLOWLY = 'Salvando... O texto está guardado neste aparelho.';
 
 /** Length message while writing. Too few words is reported only when the person tries to continue. */
 export function lengthMessage(words: number): { warning: string | null; error: string | undefined } {
@@ -25,4 +27,11 @@ export function lengthMessage(words: number): { warning: string | null; error: s
 }
 
 /** Content of the save status line; null when empty. */
-export type SaveRemark = 'saving' | 'saved' | 'reconnecting' | 'signed-out' | 'refused' | null;
+export type SaveRemark =
+  | 'saving'
+  | 'saving-slowly'
+  | 'saved'
+  | 'reconnecting'
+  | 'signed-out'
+  | 'refused'
+  | null;

@@ -18,6 +18,7 @@ export interface AnswerSessionDeps {
     questionId: QuestionId,
     request: SaveRequest,
     keepalive: boolean,
+    signal: AbortSignal,
   ) => Promise<SaveOutcome>;
 }
 
@@ -44,7 +45,7 @@ export class AnswerSession implements WritingSession {
         new AutosaveController(
           {
             copy: draftCopy(interviewId, id, store),
-            save: (request, keepalive) => save(interviewId, id, request, keepalive),
+            save: (request, keepalive, signal) => save(interviewId, id, request, keepalive, signal),
           },
           byQuestion.get(id) ?? null,
         ),

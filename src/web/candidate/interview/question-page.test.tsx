@@ -105,6 +105,16 @@ describe('QuestionPage', () => {
     expect(screen.queryByText('Salvando...')).toBeNull();
   });
 
+  it('says within two seconds of a save without a reply that the text is kept here', async () => {
+    const { type } = openQuestion(1);
+    type('Eu fiz');
+    await act(() => vi.advanceTimersByTimeAsync(2000 + 1400));
+    expect(screen.getByText('Salvando...')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    // Seen, and heard once.
+    expect(screen.getAllByText('Salvando... O texto está guardado neste aparelho.')).toHaveLength(2);
+  });
+
   it('shows a connection failure with advice until a save succeeds', async () => {
     const outcomes: SaveOutcome[] = [
       { type: 'unreachable' },

@@ -20,9 +20,10 @@ export async function saveAnswer(
   questionId: QuestionId,
   { text, over }: SaveRequest,
   keepalive: boolean,
+  signal?: AbortSignal,
 ): Promise<SaveOutcome> {
   const question = { id: questionId };
-  const options = { keepalive: keepalive && mayOutlivePage(text) };
+  const options = { keepalive: keepalive && mayOutlivePage(text), ...(signal ? { signal } : {}) };
   try {
     const saved = over
       ? await request(

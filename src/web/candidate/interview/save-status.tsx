@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
 import { SessionEndedNotice } from '../session-ended-notice.tsx';
-import { KEPT_HERE, RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
+import {
+  KEPT_HERE,
+  RECONNECTING,
+  SAVE_FAILED,
+  SAVED,
+  SAVING,
+  SAVING_SLOWLY,
+  type SaveRemark,
+} from './answer-messages.ts';
 import type { Autosave } from '../sync/autosave.ts';
 
 const LOCAL_COPY =
@@ -14,7 +22,8 @@ export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
       return savedHere ? 'saved' : null;
     case 'saving':
       // A retry still counts as a failure: the warning stays until a save succeeds.
-      return failures > 0 ? 'reconnecting' : 'saving';
+      if (failures > 0) return 'reconnecting';
+      return phase.slow ? 'saving-slowly' : 'saving';
     case 'retrying':
       return 'reconnecting';
     case 'halted':
@@ -31,6 +40,7 @@ export function SaveStatus({ state }: { state: Autosave }) {
   return (
     <div className="min-h-6 min-w-0 flex-1 text-sm">
       {remark === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
+      {remark === 'saving-slowly' ? <p className="font-semibold text-ink">{SAVING_SLOWLY}</p> : null}
       {remark === 'saved' ? (
         <p className="flex items-center gap-1 font-semibold text-done">
           <Icon name="check" />
@@ -48,7 +58,8 @@ export function SaveStatus({ state }: { state: Autosave }) {
   );
 }
 
-const isTrouble = (remark: NonNullable<SaveRemark>): boolean => remark !== 'saving' && remark !== 'saved';
+const isTrouble = (remark: NonNullable<SaveRemark>): boolean =>
+  remark !== 'saving' && remark !== 'saving-slowly' && remark !== 'saved';
 
 /** Why the answer is not saved, in the whole width above the field, where it covers nothing. */
 export function SaveTrouble({ state }: { state: Autosave }) {
@@ -77,6 +88,7 @@ export function SaveTrouble({ state }: { state: Autosave }) {
         </Notice>
       ) : null;
     case 'saving':
+    case 'saving-slowly':
     case 'saved':
     case null:
       return null;
@@ -100,6 +112,7 @@ function useLegibly(remark: SaveRemark): SaveRemark {
 
 const SPOKEN: Readonly<Record<NonNullable<SaveRemark>, string | null>> = {
   saving: null,
+  'saving-slowly': SAVING_SLOWLY,
   saved: SAVED,
   reconnecting: RECONNECTING,
   'signed-out': 'Sua sessão terminou. Entre de novo para salvar a resposta.',

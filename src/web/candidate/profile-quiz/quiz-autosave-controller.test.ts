@@ -68,6 +68,15 @@ describe('a choice', () => {
     expect(store.read().size).toBe(0);
   });
 
+  it('is said to be kept here when the server takes long', async () => {
+    const { copy } = choicesIn(memoryStorage());
+    const controller = new QuizAutosaveController(new Map(), { copy, save: () => new Promise(() => {}) });
+    controller.open();
+    controller.choose(2, 5);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(quizSaving(controller.snapshot()).phase).toBe('saving-slowly');
+  });
+
   it('made during a save is sent with the next request, only the last per question', async () => {
     const { controller, sent, store } = openQuiz();
     controller.choose(1, 1);

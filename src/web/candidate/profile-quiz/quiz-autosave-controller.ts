@@ -3,6 +3,7 @@ import { isOption, LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/p
 import { type BrowserStore, type LocalCopy, localCopy } from '../../browser-storage/browser-store.ts';
 import { deviceStore } from '../../browser-storage/device-store.ts';
 import { CHOICES } from '../../browser-storage/drafts-key.ts';
+import { REPLY_WITHIN_MS } from '../sync/autosave.ts';
 import { SaveController } from '../sync/save-controller.ts';
 import type { Outcome, SaveRules, SaveState } from '../sync/save-machine.ts';
 
@@ -53,6 +54,7 @@ const isHeld = (question: number): boolean => stepOfQuestion(question) === LAST_
  */
 const quizRules: SaveRules<QuizTypes> = {
   delay: 0,
+  replyWithin: REPLY_WITHIN_MS,
   restore: (stored, copy) => ({
     content: { stored, unsent: without(asMap(copy), stored), chosenSince: new Set(), finished: false },
   }),
@@ -85,7 +87,7 @@ export class QuizAutosaveController extends SaveController<QuizTypes> {
     stored: QuizAnswers,
     deps: {
       copy: LocalCopy<Choices>;
-      save: (answers: QuizAnswers, keepalive: boolean) => Promise<QuizSaveOutcome>;
+      save: (answers: QuizAnswers, keepalive: boolean, signal: AbortSignal) => Promise<QuizSaveOutcome>;
     },
   ) {
     super(quizRules, { copy: deps.copy, send: deps.save }, stored);
@@ -113,7 +115,7 @@ export class QuizAutosaveController extends SaveController<QuizTypes> {
 export interface QuizSaving {
   /** What the screen shows: what is stored, and over it the choices of this device. */
   readonly answers: QuizAnswers;
-  readonly phase: 'rest' | 'saving' | 'retrying' | 'signed-out' | 'finished' | 'refused';
+  readonly phase: 'rest' | 'saving' | 'saving-slowly' | 'retrying' | 'signed-out' | 'finished' | 'refused';
   /** The server's message for a refusal. */
   readonly message: string | null;
   readonly savedHere: boolean;
@@ -127,9 +129,14 @@ export function quizSaving({ stored, unsent, phase, failures, savedHere }: SaveS
   return {
     answers: new Map([...stored, ...unsent]),
     // A retry still counts as a failure: the warning stays until a save succeeds.
-    phase: halted?.reason ?? (failures > 0 ? 'retrying' : phase.name === 'saving' ? 'saving' : 'rest'),
+    phase: halted?.reason ?? (failures > 0 ? 'retrying' : progressOf(phase)),
     message: halted?.message ?? null,
     savedHere,
     holding: [...unsent.keys()].some(isHeld),
   };
+}
+
+function progressOf(phase: SaveState<QuizTypes>['phase']): 'rest' | 'saving' | 'saving-slowly' {
+  if (phase.name !== 'saving') return 'rest';
+  return phase.slow ? 'saving-slowly' : 'saving';
 }

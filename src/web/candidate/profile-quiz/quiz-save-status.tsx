@@ -5,6 +5,7 @@ import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import type { QuizSaving } from './quiz-autosave-controller.ts';
 
 const SAVING = 'Salvando...';
+const SAVING_SLOWLY = 'Salvando... As suas escolhas estão guardadas neste aparelho.';
 const SAVED = 'Respostas salvas!';
 const HELD = 'As suas escolhas ficam guardadas neste aparelho até você finalizar.';
 const RECONNECTING = 'Falha na conexão, tentando reconectar.';
@@ -16,6 +17,7 @@ export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
   return (
     <div className="min-h-6 text-sm">
       {phase === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
+      {phase === 'saving-slowly' ? <p className="font-semibold text-ink">{SAVING_SLOWLY}</p> : null}
       {phase === 'rest' && holding ? <p className="text-ink-soft">{HELD}</p> : null}
       {phase === 'rest' && savedHere && !holding ? (
         <p className="flex items-center gap-1 font-semibold text-done">
@@ -49,15 +51,17 @@ export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
 function Announcer({ phase, savedHere }: Pick<QuizSaving, 'phase' | 'savedHere'>) {
   const [spoken, setSpoken] = useState('');
   const next =
-    phase === 'retrying'
-      ? RECONNECTING
-      : phase === 'signed-out'
-        ? 'Sua sessão terminou. Entre de novo para salvar as respostas.'
-        : phase === 'refused'
-          ? SAVE_FAILED
-          : phase === 'rest' && savedHere
-            ? SAVED
-            : null;
+    phase === 'saving-slowly'
+      ? SAVING_SLOWLY
+      : phase === 'retrying'
+        ? RECONNECTING
+        : phase === 'signed-out'
+          ? 'Sua sessão terminou. Entre de novo para salvar as respostas.'
+          : phase === 'refused'
+            ? SAVE_FAILED
+            : phase === 'rest' && savedHere
+              ? SAVED
+              : null;
   if (next !== null && next !== spoken) setSpoken(next);
   return (
     <p aria-live="polite" className="sr-only">

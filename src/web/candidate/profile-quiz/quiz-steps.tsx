@@ -34,7 +34,7 @@ export function QuizSteps({
     () =>
       new QuizAutosaveController(answersOf(quiz), {
         copy: choicesCopy(interview.id),
-        save: (answers, keepalive) => saveQuiz(quiz.id, answers, keepalive),
+        save: (answers, keepalive, signal) => saveQuiz(quiz.id, answers, keepalive, signal),
       }),
   );
   useActiveSession(controller);

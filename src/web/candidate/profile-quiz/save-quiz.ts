@@ -13,11 +13,12 @@ export async function saveQuiz(
   quizId: number,
   answers: QuizAnswers,
   keepalive: boolean,
+  signal?: AbortSignal,
 ): Promise<QuizSaveOutcome> {
   const [first, ...others] = [...answers].map(chosen);
   if (!first) return { type: 'replied', reply: null };
   const params = { id: quizId };
-  const options = { keepalive: keepalive };
+  const options = { keepalive, ...(signal ? { signal } : {}) };
   try {
     await (others.length === 0
       ? request(quizProfileCalls.updateQuizAnswer, { params, body: { collaboratorQuestion: first } }, options)

@@ -6,7 +6,12 @@ import { saveQuestionnaire, storedText } from './save-questionnaire.ts';
 
 export interface QuestionnaireSessionDeps {
   readonly store?: BrowserStore;
-  readonly save: (interviewId: number, request: SaveRequest, keepalive: boolean) => Promise<SaveOutcome>;
+  readonly save: (
+    interviewId: number,
+    request: SaveRequest,
+    keepalive: boolean,
+    signal: AbortSignal,
+  ) => Promise<SaveOutcome>;
 }
 
 /** The questionnaire being filled: one text for the save engine, a draft object for the form. */
@@ -19,7 +24,7 @@ export class QuestionnaireSession extends AutosaveController {
     super(
       {
         copy: draftCopy(interviewId, 'questionario', store),
-        save: (request, keepalive) => save(interviewId, request, keepalive),
+        save: (request, keepalive, signal) => save(interviewId, request, keepalive, signal),
       },
       storedText(interviewId, stored),
     );

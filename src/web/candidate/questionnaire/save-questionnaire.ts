@@ -20,9 +20,13 @@ export async function saveQuestionnaire(
   interviewId: number,
   { text, over }: SaveRequest,
   keepalive: boolean,
+  signal?: AbortSignal,
 ): Promise<SaveOutcome> {
   const body = { revision: over?.revision ?? 0, answers: toWire(draftOf(text)) };
-  const options = { keepalive: keepalive && mayOutlivePage(JSON.stringify(body)) };
+  const options = {
+    keepalive: keepalive && mayOutlivePage(JSON.stringify(body)),
+    ...(signal ? { signal } : {}),
+  };
   try {
     const saved = await request(
       questionnaireCalls.saveQuestionnaire,

@@ -12,10 +12,10 @@ import {
 
 /** A server that replies when the test releases it. */
 function heldServer() {
-  const requests: (SaveRequest & { answer: (outcome: SaveOutcome) => void })[] = [];
-  const save = (request: SaveRequest) =>
+  const requests: (SaveRequest & { answer: (outcome: SaveOutcome) => void; signal: AbortSignal })[] = [];
+  const save = (request: SaveRequest, _keepalive: boolean, signal: AbortSignal) =>
     new Promise<SaveOutcome>((answer) => {
-      requests.push({ ...request, answer });
+      requests.push({ ...request, answer, signal });
     });
   return { requests, save };
 }
@@ -23,7 +23,7 @@ function heldServer() {
 function controllerOf(
   stored: Stored | null,
   copy: LocalCopy<Draft>,
-  save: (request: SaveRequest) => Promise<SaveOutcome>,
+  save: (request: SaveRequest, keepalive: boolean, signal: AbortSignal) => Promise<SaveOutcome>,
 ) {
   const controller = new AutosaveController({ copy, save }, stored);
   controller.open();
@@ -169,6 +169,25 @@ describe('AutosaveController', () => {
     await controller.settled();
     expect(requests).toEqual([]);
     expect(controller.snapshot()).toMatchObject({ text: 'Eu fiz', stored: EU });
+  });
+
+  it('a request without a reply is repeated after 45 seconds; its late reply counts no more', async () => {
+    const { requests, save } = heldServer();
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
+    await vi.advanceTimersByTimeAsync(2000 + 44_900);
+    expect(controller.snapshot().phase).toMatchObject({ name: 'saving', slow: true });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(controller.snapshot()).toMatchObject({ phase: { name: 'retrying' }, failures: 1 });
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    controller.change({ text: 'Eu fiz pão' });
+    requests[0]?.answer(savedAs('Eu fiz', 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(controller.snapshot()).toMatchObject({ stored: EU, phase: { name: 'saving' } });
+    requests[1]?.answer({ type: 'conflicted', theirs: { id: 7, revision: 2, text: 'Eu fiz' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests[2]).toMatchObject({ text: 'Eu fiz pão', over: { revision: 2 } });
   });
 
   it('settled waits for the request under way', async () => {

@@ -9,6 +9,8 @@ import type { Outcome, SaveRules, SaveState } from './save-machine.ts';
 export const AUTOSAVE_DELAY_MS = 2000;
 /** Somebody who types without a pause is saved this often. */
 export const AUTOSAVE_MAX_WAIT_MS = 10_000;
+/** Longer than the server takes to give up on its database. */
+export const REPLY_WITHIN_MS = 45_000;
 /** Saves without a response that are kept; a person retypes far fewer texts while offline. */
 const MAX_UNCONFIRMED = 6;
 
@@ -70,6 +72,7 @@ const isUnsaved = ({ text, stored }: TextTypes['content']): boolean => text !== 
 export const textRules: SaveRules<TextTypes> = {
   delay: AUTOSAVE_DELAY_MS,
   maxWait: AUTOSAVE_MAX_WAIT_MS,
+  replyWithin: REPLY_WITHIN_MS,
   isUnsaved,
 
   /** A copy upon an older revision than the server's is a conflict, unless that text was sent from here. */
@@ -113,7 +116,7 @@ export const textRules: SaveRules<TextTypes> = {
 
 export interface AutosaveDeps {
   readonly copy: LocalCopy<Draft>;
-  readonly save: (request: SaveRequest, keepalive: boolean) => Promise<SaveOutcome>;
+  readonly save: (request: SaveRequest, keepalive: boolean, signal: AbortSignal) => Promise<SaveOutcome>;
 }
 
 /** Saves one text: an answer, or the questionnaire. */

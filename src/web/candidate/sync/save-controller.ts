@@ -14,11 +14,16 @@ import { withTimeout } from './with-timeout.ts';
 
 /** How long sending and leaving wait for a request in flight. */
 const SETTLE_TIMEOUT_MS = 8000;
+/** Below two seconds, within which a person reads that the text is kept here. */
+const SLOW_MS = 1500;
 
 export interface SaveDeps<T extends SaveTypes> {
   readonly copy: LocalCopy<T['copy']>;
-  /** Never rejects: a failure is one of the outcomes. `keepalive`: the request has to outlive the page. */
-  readonly send: (request: T['request'], keepalive: boolean) => Promise<Outcome<T>>;
+  /**
+   * Never rejects: a failure is one of the outcomes. `keepalive`: the request has to outlive the page. `signal`: nobody
+   * waits for the reply any more.
+   */
+  readonly send: (request: T['request'], keepalive: boolean, signal: AbortSignal) => Promise<Outcome<T>>;
 }
 
 /** Runs the effects of `save-machine.ts` for one content: timer, local copy, requests, listeners. */
@@ -31,6 +36,8 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
   #pendingEffects: readonly Effect<T>[];
   #lastCopy: T['copy'] | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Run while a request is under way. */
+  #patience: readonly ReturnType<typeof setTimeout>[] = [];
   /** When the oldest change that waits for a pause was made. */
   #waitingSince: number | null = null;
   #closed = true;
@@ -72,6 +79,7 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
     if (this.#closed) return;
     this.flush();
     this.hold();
+    this.#endPatience();
     this.#closed = true;
   }
 
@@ -157,8 +165,29 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
       case 'save':
         // The screen may have been reopened with a new controller; what this one would send waits until it is reopened.
         if (this.#closed) this.#state = { ...this.#state, phase: { name: 'waiting' } };
-        else void this.#deps.send(effect.request, effect.keepalive).then((outcome) => this.dispatch(outcome));
+        else void this.#save(effect.request, effect.keepalive);
     }
+  }
+
+  async #save(request: T['request'], keepalive: boolean): Promise<void> {
+    const abandoned = new AbortController();
+    const { replyWithin } = this.#rules;
+    const lost = new Promise<null>((resolve) => {
+      this.#patience = [
+        setTimeout(() => this.dispatch({ type: 'slow', request }), SLOW_MS),
+        ...(replyWithin === undefined ? [] : [setTimeout(() => resolve(null), replyWithin)]),
+      ];
+    });
+    const outcome = await Promise.race([this.#deps.send(request, keepalive, abandoned.signal), lost]);
+    this.#endPatience();
+    // A connection that died without a word would otherwise be waited for until the browser gives it up, in minutes.
+    if (outcome === null) abandoned.abort();
+    this.dispatch(outcome ?? { type: 'unreachable' });
+  }
+
+  #endPatience(): void {
+    for (const timer of this.#patience) clearTimeout(timer);
+    this.#patience = [];
   }
 
   /** The delay, cut where changes would have waited longer than the rules allow. */

@@ -54,6 +54,8 @@ export interface SaveRules<T extends SaveTypes> {
   readonly delay: number;
   /** Milliseconds after which changes are sent although others keep following; without it only a pause counts. */
   readonly maxWait?: number;
+  /** Milliseconds after which a request without a reply counts as lost, and is repeated; without it none does. */
+  readonly replyWithin?: number;
   /** What a screen opens with: `stored`, and over it the copy. `theirs`: both were changed. */
   restore(stored: T['stored'], copy: T['copy'] | null): { content: T['content']; theirs?: T['theirs'] };
   /** The next request; null when there is nothing to ask. */
@@ -82,7 +84,8 @@ export interface SaveRules<T extends SaveTypes> {
 export type Phase<T extends SaveTypes> =
   | { readonly name: 'rest' }
   | { readonly name: 'waiting' }
-  | { readonly name: 'saving'; readonly request: T['request'] }
+  /** `slow`: there was no reply for so long that the person is told where the text is. */
+  | { readonly name: 'saving'; readonly request: T['request']; readonly slow?: true }
   | { readonly name: 'retrying' }
   | { readonly name: 'conflict'; readonly theirs: T['theirs'] }
   | { readonly name: 'halted'; readonly reason: T['reason']; readonly message: string };
@@ -106,6 +109,8 @@ export type SaveEvent<T extends SaveTypes> =
   | { readonly type: 'asked' }
   /** The connection or the person came back. */
   | { readonly type: 'wake' }
+  /** Two seconds without a reply to this request. */
+  | { readonly type: 'slow'; readonly request: T['request'] }
   | Outcome<T>
   /** The person chose between the two versions, or joined them. */
   | { readonly type: 'resolved'; readonly change: Partial<T['content']> };
@@ -233,6 +238,10 @@ export function saveMachine<T extends SaveTypes>(rules: SaveRules<T>) {
           return phase.name === 'saving' || phase.name === 'conflict'
             ? unchanged(state)
             : send(state, 'asked');
+        case 'slow':
+          return phase.name === 'saving' && phase.request === event.request
+            ? unchanged(inPhase(state, { ...phase, slow: true }))
+            : unchanged(state);
         case 'wake':
           return phase.name === 'retrying' || (phase.name === 'halted' && phase.reason === 'signed-out')
             ? send(state, 'background')
