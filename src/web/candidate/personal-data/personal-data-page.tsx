@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personalDataCalls } from '#contract/personal-data.ts';
-import { recordSections, type RecordSection } from '#domain/personal-data/record-sections.ts';
+import type { RecordSection } from '#domain/personal-data/record.ts';
+import { recordSections } from '#domain/personal-data/record-sections.ts';
 import { addressOf, ApiError } from '../../api.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
