@@ -22,11 +22,13 @@ export interface RecordSection {
 /** `dd/MM/yyyy` in São Paulo. */
 export const dayOf = (instant: string): string => formatDateBr(dateInSaoPaulo(new Date(instant)));
 
+/** A stored day as `dd/MM/yyyy`; what is none stays as it is. */
 export function dateOf(text: string | null): string | null {
   const date = text === null ? null : parseIsoDate(text);
   return date ? formatDateBr(date) : text;
 }
 
+/** A stored phone as people write it; what is none stays as it is. */
 export const phoneOf = (text: string): string => {
   const phone = parsePhone(text);
   return phone ? formatPhone(phone) : text;

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { refuse } from '#domain/refusal.ts';
 import type { Config } from './config.ts';
 import { refusalOf } from './errors.ts';
-import { registerErrorHandler, sendRefusal } from './http.ts';
+import { registerErrorHandler, sendRefusal } from './replies.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseExpectations, refuseUnparsed } from './unparsed-requests.ts';
 

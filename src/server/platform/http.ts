@@ -1,22 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
-import { refuse, Refused, type Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { Refused, type RefusalCode } from '#domain/refusal.ts';
 import type { PendingStep } from '#domain/sign-in-methods.ts';
 import type { HandlerResult, Call, Contract, EventSubscription, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
-import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { HEARTBEAT_MS, OpenStreams, replyAsEvents } from './event-stream.ts';
-import { etagOf, matchesEtag } from './etag.ts';
-import { issueMessage } from './issue-message.ts';
 import { replyAsStream, wantsProgress, type SendProgress } from './progress-stream.ts';
+import { encodeEvent, encodeProgressEvent, encodeReply, sendReply, sendText } from './replies.ts';
+import { parsePart } from './request-parts.ts';
 import { idsIn, noteForSecurity, type FactorNote } from './security-log.ts';
-import { unknownKeys } from './unknown-keys.ts';
-import { Defect, describeError } from './log.ts';
-
-// Zod's own messages reach users too, so they are in Portuguese.
-z.config({ ...z.locales.ptBR(), customError: issueMessage });
 
 /** The session of a request: who is signed in, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
@@ -80,43 +73,6 @@ export interface HttpGuards {
   readonly heartbeatMs?: number;
 }
 
-/** No call of the contract nests deeper; a deeper body is an attempt to exhaust the stack. */
-const MAX_DEPTH = 16;
-
-/** JSON can contain what PostgreSQL texts cannot (U+0000, lone surrogates), and unbounded nesting. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (value === null || typeof value !== 'object') return true;
-  if (depth === MAX_DEPTH) return false;
-  return Object.entries(value).every(([name, inner]) => !name.includes('\0') && isStorable(inner, depth + 1));
-}
-
-/** Parses one part of a request; refuses request.invalid with the path and message of each issue. */
-function parsePart(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  where: 'params' | 'query' | 'body',
-): unknown {
-  // A call without a body reads none, so nothing in one can be misunderstood.
-  const unknown = schema === undefined && where === 'body' ? [] : unknownKeys(schema, value);
-  if (unknown.length > 0)
-    throw new Refused('request.invalid', {
-      issues: unknown.slice(0, 50).map((path) => ({ in: where, path, message: 'Campo desconhecido.' })),
-    });
-  if (!schema) return undefined;
-  if (!isStorable(value))
-    throw new Refused('request.invalid', {
-      issues: [{ in: where, path: '', message: 'Conteúdo inválido.' }],
-    });
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Refused('request.invalid', {
-    issues: parsed.error.issues
-      .slice(0, 50)
-      .map((issue) => ({ in: where, path: issue.path.join('.'), message: issue.message })),
-  });
-}
-
 const REFUSAL_OF_STEP = {
   'second-factor': 'second-factor.required',
   'second-factor-setup': 'second-factor.setup-required',
@@ -126,33 +82,6 @@ function checkAccess(call: Call, viewer: Viewer | null, pending: PendingStep | n
   if (ACCESS_RULES[call.access](viewer, pending)) return;
   if (pending) throw new Refused(REFUSAL_OF_STEP[pending]);
   throw new Refused(viewer ? 'access.denied' : 'session.required');
-}
-
-/** The body as JSON text, checked against the contract: a reply that violates it is a server error. */
-function encodeReply(call: Call, name: string, body: unknown): string {
-  if (!('body' in call.reply)) throw new Error(`${name} has no body`);
-  return encodeChecked(call.reply.body, `Reply of ${name}`, body);
-}
-
-/** A server-sent event as JSON text, checked likewise. */
-function encodeEvent(call: Call, name: string, event: unknown): string {
-  if (!('events' in call.reply)) throw new Error(`${name} sends no events`);
-  return encodeChecked(call.reply.events, `An event of ${name}`, event);
-}
-
-/** A progress event as JSON text, checked likewise. */
-function encodeProgressEvent(call: Call, name: string, line: unknown): string {
-  if (!('progress' in call.reply && call.reply.progress)) throw new Error(`${name} sends no progress`);
-  return encodeChecked(call.reply.progress, `A line of ${name}`, line);
-}
-
-function encodeChecked(schema: z.ZodType, what: string, value: unknown): string {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) {
-    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).slice(0, 5);
-    throw new Defect(`${what} breaks its contract at ${where.join(', ')}`);
-  }
-  return JSON.stringify(parsed.data);
 }
 
 /**
@@ -251,72 +180,3 @@ const isSameViewer = (before: Viewer | null, now: Viewer | null): boolean =>
   before?.accountId === now?.accountId &&
   before?.uf === now?.uf &&
   before?.roles.join(',') === now?.roles.join(',');
-
-function sendReply(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: Call,
-  name: string,
-  answer: unknown,
-): FastifyReply {
-  void reply.header('cache-control', 'no-store').code(call.reply.status);
-  if ('file' in call.reply) {
-    // The type of the call's handler guarantees it.
-    const { bytes, fileName } = answer as { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string };
-    return (
-      reply
-        .type(call.reply.file)
-        // Webmail pages load the pixel from other origins.
-        .header('cross-origin-resource-policy', call.access === 'anyone' ? 'cross-origin' : 'same-origin')
-        .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
-        .send(Symbol.asyncIterator in bytes ? Readable.from(bytes) : Buffer.from(bytes))
-    );
-  }
-  if (call.reply.status === 204) return reply.send();
-  return sendText(request, reply, call, encodeReply(call, name, answer));
-}
-
-function sendText(request: FastifyRequest, reply: FastifyReply, call: Call, text: string): FastifyReply {
-  void reply.header('cache-control', 'no-store').code(call.reply.status);
-  void reply.type('application/json; charset=utf-8').serializer((encoded: string) => encoded);
-  if (call.cacheSeconds === undefined) return reply.send(text);
-  const etag = etagOf(text);
-  const lifetime = call.cacheSeconds === 0 ? 'no-cache' : `max-age=${call.cacheSeconds}`;
-  void reply.header('cache-control', `public, ${lifetime}`).header('etag', etag);
-  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
-}
-
-const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
-
-/** Sends a refusal: status, headers and body, the same wherever it arose. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  noteForSecurity(reply.request, { code: refusal.code });
-  const status = STATUS_OF[refusal.code];
-  const retryAfterDetail = refusal.details?.['retryAfterSeconds'];
-  const retryAfter =
-    typeof retryAfterDetail === 'number'
-      ? retryAfterDetail
-      : status === 503
-        ? RETRY_WHEN_UNAVAILABLE_SECONDS
-        : null;
-  if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(bodyOf(refusal));
-}
-
-/** Turns every error of a route into a refusal body; unexpected ones are logged. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (STATUS_OF[refusal.code] >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return sendRefusal(reply, refusal);
-  });
-}
-
-export function sendUnknownRoute(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('api.route-notfound'));
-}
