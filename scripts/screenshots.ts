@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#contract/contract.ts';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tests/e2e/chromium.ts';
 import { startProduct } from '#tests/e2e/product.ts';
 

@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,6 +21,7 @@ import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { CITIES, interestOf, makePerson } from './factories.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
+import { makeSigningFile } from './signing-file.ts';
 
 /** Several processes on one database, as an organisation of some size runs them: in production mode, each by itself. */
 
@@ -57,12 +58,16 @@ beforeAll(async () => {
   storage = openDatabase(database.url, { max: 3 });
   mail = await startMailServer();
   folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
+  const signingFile = join(folder, 'certificado.p12');
+  writeFileSync(signingFile, await makeSigningFile(folder, 'senha do certificado'));
   environment = {
     NODE_ENV: 'production',
     BASE_URL: 'http://portal.localhost',
     DATABASE_URL: database.url,
     SECRET_KEY: 'one key for all processes of the fleet',
     SMTP_URL: mail.url,
+    SIGNING_PKCS12: signingFile,
+    SIGNING_PASSWORD: 'senha do certificado',
   };
   webs = [start('web'), start('web')];
   workers = [start('worker'), start('worker')];

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { contract } from '#contract/contract.ts';
 import { personCpf } from '#server/seed/people.ts';
-import { encodeProof, proofSignedWith } from '../proofs.ts';
+import { encodeProof, proofSignedWith } from '../cheap-challenges.ts';
 import { latestMessageTo } from './portal.ts';
 import { keyOf } from './cheap-proofs.ts';
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#contract/contract.ts';
-import { cheapChallenge } from '../proofs.ts';
+import { cheapChallenge } from '../cheap-challenges.ts';
 
 /** The signing key of a product; null where its folder is not on this machine. */
 export function keyOf(dataDir: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '../openid-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { useCheapProofs } from './cheap-proofs.ts';
 
 interface OutboxMessage {

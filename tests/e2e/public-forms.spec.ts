@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { emailOf, newCandidate } from './candidate.ts';
 import { latestMessageTo, personCpf, test } from './portal.ts';
 

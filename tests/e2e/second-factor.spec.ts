@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';
 import { startProduct, type RunningProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { staffAccessCalls } from '#contract/staff-access.ts';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { expectAccessible } from './accessibility.ts';
 import { useCheapProofs } from './cheap-proofs.ts';
 import { latestMessageTo, signIn, test } from './portal.ts';

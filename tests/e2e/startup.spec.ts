@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts';
 import { expectAccessible } from './accessibility.ts';
 import { acceptConditions } from './candidate.ts';
 import { signIn, test } from './portal.ts';

@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { encodeProof } from '#tests/proofs.ts';
+import { encodeProof } from '#tests/cheap-challenges.ts';
 import { MAX_PROOF_PRICE } from '#contract/core.ts';
 import { PROOFS_PER_PRICE_STEP, createProofOfWork, type ProofOfWork } from './proof-of-work.ts';
 

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { factsOf } from '#server/lifecycle/record.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { DEMO_PASSWORD } from './demo.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedIfWanted } from './seed-if-wanted.ts';
 import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
 

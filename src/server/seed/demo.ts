@@ -8,13 +8,11 @@ import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { classFor, DEMO_CITIES, seedClasses } from './demo-classes.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { replayScenario } from './replay-scenario.ts';
 import { scenariosOf, type Scenario, type Person } from './scenarios.ts';
 import { seedFeedbackOf, seedProfile } from './profile.ts';
 import { personCpf, personEmail, personName, personPhone } from './people.ts';
-
-/** Printed in the README; only ever made on an empty database outside production. */
-export const DEMO_PASSWORD = 'empretec-demo';
 
 const STAFF = [
   { email: 'admin@demo.local', name: 'Helena Prado', roles: ['ADMINISTRADOR'] },
