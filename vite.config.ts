@@ -34,24 +34,24 @@ const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:3001';
  * if it fails again. This patch lets the open area decide first; otherwise it is an error like
  * any other, handled by src/web/shell/chunk-load-error.ts.
  */
-function missingPieces(): Plugin {
+function askBeforeReload(): Plugin {
   const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-  const told =
-    'if (!window.dispatchEvent(new Event("portal:piece-missing", { cancelable: true }))) return new Promise(() => {}); throw error;';
+  const askFirst =
+    'if (!window.dispatchEvent(new Event("portal:chunk-missing", { cancelable: true }))) return new Promise(() => {}); throw error;';
   return {
     name: 'chunk-load-errors',
     transform: {
       filter: { id: /react-router[\\/]dist[\\/].*routeModules\.js$/ },
       handler(code) {
-        if (!reloads.test(code)) this.error('React Router deals with missing pieces in another way now');
-        return { code: code.replace(reloads, told), map: null };
+        if (!reloads.test(code)) this.error('React Router deals with missing chunks in another way now');
+        return { code: code.replace(reloads, askFirst), map: null };
       },
     },
   };
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), missingPieces(), reactRouter()],
+  plugins: [tailwindcss(), askBeforeReload(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   // scripts/build-service-worker.ts reads from the manifest which files a screen needs, then deletes it.
   build: { target: 'es2022', manifest: true },

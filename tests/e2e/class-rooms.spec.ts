@@ -8,7 +8,7 @@ import { openPortalClasses } from './portal-classes.ts';
 import { signIn, test } from './portal.ts';
 
 /**
- * The classes of the back office, from creating one to deactivating it. Each width has a class of its own, told apart by
+ * The classes of the back office, from creating one to deactivating it. Each width has a class of its own, recognised by
  * its city; of the demonstration, only the class with people in it is tried, which refuses to be deactivated.
  */
 const today = dateInSaoPaulo(new Date());

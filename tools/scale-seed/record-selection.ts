@@ -6,7 +6,7 @@ import { arrayOf, prepare, tailOf, type RowBatch, type Prepared } from './copy.t
 import type { Ids } from './ids.ts';
 import type { SimulatedEvent, SimulatedInterview } from './simulate-interview.ts';
 import type { Random } from './random.ts';
-import { handScores, createStorySets, type HandScores, type Reading, type StorySet } from './texts.ts';
+import { manualScores, createStorySets, type ManualScores, type Reading, type StorySet } from './texts.ts';
 
 /** What an event left behind in other tables, for its line of history. */
 export interface Trace {
@@ -57,8 +57,8 @@ function inRows(reading: Reading): PreparedReading {
   };
 }
 
-interface PreparedHand {
-  readonly hand: HandScores;
+interface PreparedScores {
+  readonly manual: ManualScores;
   readonly tails: readonly string[];
 }
 
@@ -83,10 +83,10 @@ function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   };
 }
 
-function prepareHands(verdict: Verdict, random: Random): readonly PreparedHand[] {
+function prepareManualScores(verdict: Verdict, random: Random): readonly PreparedScores[] {
   return Array.from({ length: HAND_SETS }, () => {
-    const hand = handScores(verdict, random);
-    return { hand, tails: hand.scores.map((score) => tailOf('manual_evaluation_score', score)) };
+    const manual = manualScores(verdict, random);
+    return { manual, tails: manual.scores.map((score) => tailOf('manual_evaluation_score', score)) };
   });
 }
 
@@ -95,9 +95,9 @@ export function createSelectionRecorder(batch: RowBatch, ids: Ids, sharedRandom:
   const storySets = createStorySets();
   const rowsOf = memoize(inRows);
   const fieldsOf = memoize(inFields);
-  const hands = {
-    APTO: prepareHands('APTO', sharedRandom),
-    NAO_APTO: prepareHands('NAO_APTO', sharedRandom),
+  const prepared = {
+    APTO: prepareManualScores('APTO', sharedRandom),
+    NAO_APTO: prepareManualScores('NAO_APTO', sharedRandom),
   };
 
   function evaluation(interviewId: number, submissionId: number, reading: Reading, at: Date): number {
@@ -173,13 +173,13 @@ export function createSelectionRecorder(batch: RowBatch, ids: Ids, sharedRandom:
     },
 
     byHand(interviewId: number, verdict: Verdict, accountId: number, at: Date, own: Random): Trace {
-      const { hand, tails } = own.pick(hands[verdict]);
+      const { manual, tails } = own.pick(prepared[verdict]);
       const id = ids.next('manual_evaluation');
       const reason = JUSTIFICATIONS[verdict];
       batch.add('manual_evaluation', {
         id,
         interview_id: interviewId,
-        total: hand.total,
+        total: manual.total,
         verdict,
         justification: reason,
         account_id: accountId,

@@ -83,13 +83,13 @@ export function createStorySets(): StorySets {
 }
 
 /** Ten scores by hand that lead to a verdict. */
-export interface HandScores {
+export interface ManualScores {
   readonly total: number;
   readonly scores: readonly { readonly competency: string; readonly score: number }[];
 }
 
 /** Apt from 60 of 250: at least 6 in each of the ten, or at most 5. */
-export function handScores(verdict: Verdict, random: Random): HandScores {
+export function manualScores(verdict: Verdict, random: Random): ManualScores {
   const [from, to] = verdict === 'APTO' ? [7, 22] : [0, 5];
   const scores = COMPETENCY_CODES.map((competency) => ({ competency, score: random.int(from, to) }));
   return { total: scores.reduce((sum, { score }) => sum + score, 0), scores };

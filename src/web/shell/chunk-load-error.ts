@@ -2,7 +2,7 @@ import { DRAFTS } from '../browser-storage/drafts-key.ts';
 import { runningVersion } from './running-version.ts';
 
 /** Dispatched (see vite.config.ts) before a failed chunk load becomes an error; preventDefault() keeps the screen. */
-export const CHUNK_LOAD_ERROR_EVENT = 'portal:piece-missing';
+export const CHUNK_LOAD_ERROR_EVENT = 'portal:chunk-missing';
 
 /** Error messages of failed chunk loads: Chromium, Firefox, Safari. */
 const BROWSER_MESSAGES = /dynamically imported module|module script failed|preload CSS/i;

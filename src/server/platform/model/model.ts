@@ -42,7 +42,7 @@ export interface ModelRequest<T> extends BaseRequest {
 
 export interface ModelTextRequest extends BaseRequest {
   /** Called with each chunk of the text as it arrives; returns whether to continue. */
-  readonly onChunk: (piece: string) => 'more' | 'enough';
+  readonly onChunk: (chunk: string) => 'more' | 'enough';
 }
 
 /**

@@ -26,25 +26,25 @@ beforeEach(() => {
 async function streamText(
   settings: Partial<ModelSettings> = {},
   budget: TokenBudget = createTokenBudget(50_000),
-  take: (piece: string) => 'more' | 'enough' = () => 'more',
-): Promise<{ pieces: string[]; ending: ModelEnding | ModelError['code'] }> {
+  take: (chunk: string) => 'more' | 'enough' = () => 'more',
+): Promise<{ chunks: string[]; ending: ModelEnding | ModelError['code'] }> {
   const model = openModel({ ...server.settings, ...settings }, () => NOW);
   if (!model) throw new Error('no model');
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   try {
     const ending = await model.stream({
       instructions: 'Explique.',
       messages: [{ role: 'user', content: 'O que é?' }],
       maxOutputTokens: 500,
       budget,
-      onChunk: (piece) => {
-        pieces.push(piece);
-        return take(piece);
+      onChunk: (chunk) => {
+        chunks.push(chunk);
+        return take(chunk);
       },
     });
-    return { pieces, ending };
+    return { chunks, ending };
   } catch (error) {
-    if (error instanceof ModelError) return { pieces, ending: error.code };
+    if (error instanceof ModelError) return { chunks, ending: error.code };
     throw error;
   }
 }
@@ -54,12 +54,12 @@ describe('a text', () => {
     const { promise: last, resolve: finish } = Promise.withResolvers<string>();
     server.replyWith({ chunks: ['Conte ', 'um caso.', last] });
     const budget = createTokenBudget(50_000);
-    const heard = await streamText({}, budget, (piece) => {
+    const heard = await streamText({}, budget, (chunk) => {
       // The third is written only after the second was received.
-      if (piece === 'um caso.') finish(' E aí?');
+      if (chunk === 'um caso.') finish(' E aí?');
       return 'more';
     });
-    expect(heard).toEqual({ pieces: ['Conte ', 'um caso.', ' E aí?'], ending: 'whole' });
+    expect(heard).toEqual({ chunks: ['Conte ', 'um caso.', ' E aí?'], ending: 'whole' });
     const [asked] = server.receivedRequests;
     expect(asked).toMatchObject({ stream: true, temperature: 0, max_tokens: 500 });
     expect([asked?.tools, asked?.response_format]).toEqual([undefined, undefined]);
@@ -70,7 +70,7 @@ describe('a text', () => {
   it('is aborted once enough was received', async () => {
     server.replyWith({ chunks: ['Conte ', 'um caso.'], breaks: 'silence' });
     const budget = createTokenBudget(50_000);
-    const heard = await streamText({}, budget, (piece) => (piece === 'um caso.' ? 'enough' : 'more'));
+    const heard = await streamText({}, budget, (chunk) => (chunk === 'um caso.' ? 'enough' : 'more'));
     expect([heard.ending, budget.used.calls]).toEqual(['enough', 1]);
   });
 
@@ -82,9 +82,9 @@ describe('a text', () => {
     ['whose connection is closed', { chunks: ['Conte'], breaks: 'close' }, ['Conte'], 'model.unavailable'],
     ['in which the service fails', { chunks: ['Conte'], breaks: 'error' }, ['Conte'], 'model.unavailable'],
     ['that stalls', { chunks: ['Conte'], breaks: 'silence' }, ['Conte'], 'model.timeout'],
-  ])('%s', async (_, says, pieces, ending) => {
+  ])('%s', async (_, says, chunks, ending) => {
     server.replyWith(says);
-    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ pieces, ending });
+    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ chunks, ending });
   });
 
   it('whose connection drops', async () => {
@@ -94,7 +94,7 @@ describe('a text', () => {
       drop('');
       return 'more';
     });
-    expect(heard).toEqual({ pieces: ['Conte'], ending: 'model.unavailable' });
+    expect(heard).toEqual({ chunks: ['Conte'], ending: 'model.unavailable' });
   });
 
   it.each<[ModelFault, string]>([
@@ -106,7 +106,7 @@ describe('a text', () => {
     ['page', 'model.protocol'],
   ])('%j → %s', async (fault, code) => {
     server.fail(fault);
-    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ pieces: [], ending: code });
+    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ chunks: [], ending: code });
   });
 
   it('beyond the budget is not requested', async () => {

@@ -84,7 +84,7 @@ export interface SaveRules<T extends SaveTypes> {
 export type Phase<T extends SaveTypes> =
   | { readonly name: 'rest' }
   | { readonly name: 'waiting' }
-  /** `slow`: there was no reply for so long that the person is told where the text is. */
+  /** `slow`: there was no reply for so long that the page shows where the text is. */
   | { readonly name: 'saving'; readonly request: T['request']; readonly slow?: true }
   | { readonly name: 'retrying' }
   | { readonly name: 'conflict'; readonly theirs: T['theirs'] }

@@ -3,7 +3,7 @@ import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { followResize, followScroll, moveByClick, moveByKey } from '../../ui/carousel-motion.ts';
 import { opensElsewhere } from '../go-to-section.ts';
 
-/** What the links of the story ask for (see marks.ts). */
+/** What the links of the story ask for (see link-props.ts). */
 export interface StoryRequests {
   readonly onInterest: (version: VersionId | null) => void;
   readonly onDetails: (version: VersionId) => void;

@@ -2,49 +2,37 @@ import type { BoardColumn } from '#contract/board.ts';
 import { BAR_PARTS, type BarPart } from '#domain/classes/board.ts';
 
 interface PartLook {
-  /** Of one person, and of several. */
-  readonly words: readonly [string, string];
+  readonly label: string;
   readonly look: string;
 }
 
 /** The parts of the bar in their order, from interest to certificate. */
-const BAR_LOOKS: Readonly<Record<BarPart, PartLook>> = {
-  interested: { words: ['interessado', 'interessados'], look: 'bg-line-strong' },
-  inInterview: { words: ['em entrevista', 'em entrevista'], look: 'bg-secondary' },
-  apt: { words: ['apto', 'aptos'], look: 'bg-check' },
-  certified: { words: ['certificado', 'certificados'], look: 'bg-done' },
-  closed: { words: ['encerrado', 'encerrados'], look: 'bg-line' },
+export const BAR_LOOKS: Readonly<Record<BarPart, PartLook>> = {
+  interested: { label: 'interessados', look: 'bg-line-strong' },
+  inInterview: { label: 'em entrevista', look: 'bg-secondary' },
+  apt: { label: 'aptos', look: 'bg-check' },
+  certified: { label: 'certificados', look: 'bg-done' },
+  closed: { label: 'encerrados', look: 'bg-line' },
 };
 
-/** The people of a class by state, as one small bar and in words. */
+/** The people of a class by state, as one small bar; in words for who does not see it, and under the pointer. */
 export function StateBar({ bar }: Pick<BoardColumn, 'bar'>) {
+  const total = BAR_PARTS.reduce((sum, part) => sum + bar[part], 0);
+  if (total === 0) return null;
   const parts = BAR_PARTS.filter((part) => bar[part] > 0);
-  if (parts.length === 0) return null;
+  const words = parts.map((part) => `${bar[part]} ${BAR_LOOKS[part].label}`).join(', ');
   return (
-    <div>
-      <div
-        aria-hidden="true"
-        className="flex h-2 gap-px overflow-hidden rounded-full bg-surface p-px ring-1 ring-current/40"
-      >
+    <div title={words}>
+      <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         {parts.map((part) => (
           <span
             key={part}
-            className={`rounded-full ${BAR_LOOKS[part].look}`}
-            style={{ flexGrow: bar[part], flexBasis: '6px' }}
+            className={BAR_LOOKS[part].look}
+            style={{ flexGrow: bar[part], flexBasis: '4px' }}
           />
         ))}
       </div>
-      <ul className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums">
-        {parts.map((part) => (
-          <li key={part} className="inline-flex items-center gap-1.5">
-            <span
-              aria-hidden="true"
-              className={`size-2 rounded-full ring-1 ring-current/40 ${BAR_LOOKS[part].look}`}
-            />
-            {bar[part]} {BAR_LOOKS[part].words[bar[part] === 1 ? 0 : 1]}
-          </li>
-        ))}
-      </ul>
+      <p className="sr-only">{words}</p>
     </div>
   );
 }
