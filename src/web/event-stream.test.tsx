@@ -65,6 +65,21 @@ afterEach(() => {
 });
 
 describe('a stream of events', () => {
+  it('breaks with the network, and connects again when it is back', async () => {
+    const { attempts, attempt, states, stream } = connect();
+    open = stream;
+    attempt(0).answer();
+    await settled();
+    expect(states).toEqual(['connecting', 'live']);
+    dispatchEvent(new Event('offline'));
+    await settled();
+    expect([states.at(-1), attempts.length]).toEqual(['reconnecting', 1]);
+    dispatchEvent(new Event('online'));
+    attempt(1).answer();
+    await settled();
+    expect(states.at(-1)).toBe('live');
+  });
+
   it('gives events that arrive in pieces', async () => {
     const { attempt, events, states, stream } = connect();
     open = stream;

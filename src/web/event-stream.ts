@@ -28,7 +28,8 @@ const waitAfter = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random() / 2);
 
 /**
- * Reads server-sent events and connects again whenever the stream breaks, at once when the network is back. Unlike
+ * Reads server-sent events and connects again whenever the stream breaks, which the loss of the network is, at once when
+ * the network is back. Unlike
  * EventSource it sees why a connection was refused, and notices a connection that is silent without being closed.
  */
 export class EventStream {
@@ -43,12 +44,14 @@ export class EventStream {
     this.#settings = settings;
     settings.onState('connecting');
     addEventListener('online', this.#retryNow);
+    addEventListener('offline', this.#cut);
     void this.#connect();
   }
 
   close(): void {
     this.#isClosed = true;
     removeEventListener('online', this.#retryNow);
+    removeEventListener('offline', this.#cut);
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     this.#connection.abort();
@@ -60,6 +63,9 @@ export class EventStream {
     this.#retry = undefined;
     void this.#connect();
   };
+
+  /** Without a network nothing comes any more, though the connection looks open until its silence is noticed. */
+  readonly #cut = () => this.#connection.abort();
 
   async #connect(): Promise<void> {
     const connection = new AbortController();

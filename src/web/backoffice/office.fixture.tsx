@@ -50,7 +50,12 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-type Answers = Readonly<Record<string, { readonly status: number; readonly body?: unknown }>>;
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+/** A function: the answer depends on what was sent. */
+type Answers = Readonly<Record<string, Answer | ((sent: unknown) => Answer)>>;
 
 /**
  * Stubs the server: replies by "METHOD /path" and records requests that change something. Everything else is
@@ -60,14 +65,10 @@ export function stubServer(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
-    const answer = answers[`${method} ${address}`] ?? { status: 503, body: {} };
-    if (method !== 'GET') {
-      sent.push({
-        method,
-        path: address,
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
-      });
-    }
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const stubbed = answers[`${method} ${address}`] ?? { status: 503, body: {} };
+    const answer = typeof stubbed === 'function' ? stubbed(body) : stubbed;
+    if (method !== 'GET') sent.push({ method, path: address, body });
     return Promise.resolve(
       new Response(answer.status === 204 ? null : JSON.stringify(answer.body), { status: answer.status }),
     );

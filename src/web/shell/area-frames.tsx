@@ -32,7 +32,7 @@ export function OfficeFrame() {
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <div className="bg-ground text-on-ground">
-        <div className="mx-auto flex min-h-14 w-full max-w-[96rem] items-center px-5 py-1.5 md:px-8">
+        <div className="mx-auto flex min-h-14 w-full max-w-[96rem] items-center px-5 py-1.5 max-md:min-h-24 max-md:items-start md:px-8">
           <Wordmark className="h-7" />
         </div>
         <div className="h-1 bg-secondary" />

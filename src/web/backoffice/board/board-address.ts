@@ -10,7 +10,7 @@ export interface BoardAddress {
   readonly search: string;
   /** 'Meus cadastros': those that the person registered or is responsible for. */
   readonly mine: boolean;
-  /** 'Turmas desativadas' in place of active ones. */
+  /** 'Turmas desativadas' beside the active ones. */
   readonly inactive: boolean;
   /** 'Interessados na turma': id of a class; empty: all who are in no class. */
   readonly interestedIn: string;

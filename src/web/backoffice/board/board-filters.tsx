@@ -31,12 +31,12 @@ export function BoardFilters({ folded, children, ...filters }: Props) {
     );
   return (
     <div className="mt-3 space-y-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="inline-flex min-h-10 items-center gap-2 rounded font-semibold"
+          className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded font-semibold"
         >
           <Icon name="filter" className="size-5" />
           Filtros{isNarrowed({ ...filters.address, search: '' }) ? ' (em uso)' : ''}
@@ -57,7 +57,7 @@ function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
     <FilterSet narrowed={isNarrowed(address)} onClear={() => onGo(NO_BOARD_FILTERS)} failed={failed}>
       <SelectInput
         label="Interessados na turma"
-        width="flex-1 sm:w-56"
+        width="flex-1 sm:w-40"
         disabled={!classes.data}
         placeholder={classes.isLoading ? 'Carregando…' : 'Todas'}
         options={(classes.data ?? []).map(({ idClassRoom, className, subtitle }) => ({

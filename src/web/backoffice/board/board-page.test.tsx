@@ -79,6 +79,13 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, search = '?modulo=
 const column = (name: string) => screen.findByRole('region', { name });
 const moves = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'PATCH');
 
+/** A sentence that a screen reader reads by itself. */
+const announced = (text: string) =>
+  waitFor(() => {
+    const regions = [...document.querySelectorAll('[aria-live]')];
+    expect(regions.map(({ textContent }) => textContent)).toContain(text);
+  });
+
 async function moveBy(opener: string, target: RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: opener }));
   const dialog = await screen.findByRole('dialog', { name: /^Mover/ });
@@ -93,7 +100,8 @@ describe('the class board', () => {
     const ofClass = within(await column('Urbano São Paulo 1'));
     expect(await ofClass.findByText('Arraste um participante.')).toBeTruthy();
     expect(ofClass.getByText('2 de 40')).toBeTruthy();
-    expect(ofClass.getByText('3 interessados, 1 em entrevista, 2 aptos')).toBeTruthy();
+    const states = ofClass.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(states).toEqual(['3 interessados', '1 em entrevista', '2 aptos']);
   });
 
   it('offers nothing that an earlier text found while a new one is looked for', async () => {
@@ -128,9 +136,7 @@ describe('the class board', () => {
       [UNDO]: { status: 200, body: moved(ana) },
     });
     await moveBy('Mover para… Ana Lima', /Urbano São Paulo 1/);
-    expect(
-      await screen.findByText('Ana Lima foi para Urbano São Paulo 1. Você pode desfazer por 10 segundos.'),
-    ).toBeTruthy();
+    await announced('Ana Lima foi para Urbano São Paulo 1. Você pode desfazer por 10 segundos.');
     expect(moves(sent)[0]?.body).toEqual({
       idClassTarget: 5,
       typeTarget: 'CLASS_ROOM',
@@ -138,7 +144,7 @@ describe('the class board', () => {
       items: [{ idInterview: 7, idClassSource: null, typeSource: 'INTERESTED', seen: 70 }],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-    expect(await screen.findByText('Ana Lima voltou para onde estava.')).toBeTruthy();
+    await announced('Ana Lima voltou para onde estava.');
     expect(moves(sent)[1]?.body).toEqual(undo(ana));
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
@@ -154,6 +160,23 @@ describe('the class board', () => {
     ).toBeTruthy();
     expect(moves(sent)[0]?.body).toMatchObject({ items: [{ idInterview: 7 }, { idInterview: 8 }] });
     expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull();
+  });
+
+  it('takes back several cards, each by itself', async () => {
+    const late = 'O prazo para desfazer já passou.';
+    open({
+      [MOVE]: { status: 200, body: { moved: [moved(ana), moved(bruno)], refused: [] } },
+      [UNDO]: (body) =>
+        (body as { idInterview: number }).idInterview === bruno.idInterview
+          ? { status: 409, body: { code: 'board.undo-too-late', message: late } }
+          : { status: 200, body: moved(ana) },
+    });
+    fireEvent.click(await screen.findByLabelText('Selecionar Ana Lima'));
+    fireEvent.click(screen.getByLabelText('Selecionar Bruno Dias'));
+    await moveBy('Mover para…', /Urbano São Paulo 1/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await announced('Ana Lima voltou para onde estava.');
+    expect(await screen.findByText(`Bruno Dias: nada mudou. ${late}`)).toBeTruthy();
   });
 
   it('sends a card back where the server refuses it, with the reason on it', async () => {

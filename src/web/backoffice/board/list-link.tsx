@@ -9,7 +9,7 @@ export function ListLink({ version }: { version: VersionId }) {
     <LinkButton
       variant="secondary"
       to={`${CLASSES_PATH}?modulo=${version}`}
-      className="whitespace-nowrap max-md:w-full"
+      className="whitespace-nowrap max-md:flex-1"
     >
       <Icon name="menu" className="size-5" />
       Lista

@@ -32,7 +32,7 @@ export function PhoneBoard({ view, columns, state, onGo, onChoose }: Props) {
   };
   return (
     <>
-      <div className="mb-2 flex items-center gap-1 [&_label]:min-w-0 [&_label]:flex-1">
+      <div className="mb-2 flex items-center gap-1 [&_label]:min-w-0 [&_label]:flex-1 [&_label>span:first-child]:sr-only">
         <StepButton label="Coluna anterior" icon="chevron-left" to={values[at - 1]} onShow={show} />
         <SelectInput
           label="Coluna"

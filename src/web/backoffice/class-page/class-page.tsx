@@ -19,11 +19,16 @@ import { PAGE_WIDTH } from '../page/page-width.ts';
 import { OutOfReach } from '../page/out-of-reach.tsx';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { SeatsBar } from '../board/column/seats-bar.tsx';
+import { StateBar } from '../board/column/state-bar.tsx';
 import { BOARD_PATH, classPagePath } from '../board/board-address.ts';
 import { classOverviewQuery } from './class-page-queries.ts';
 import { Funnel } from './funnel.tsx';
+import { OpenTasks } from './open-tasks.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
+
+/** Id of its section's heading. */
+const WAITING_LIST = 'espera';
 
 /** `/gestor/turmas/{id}`: one class with its people step by step, its dates and what is left to do. */
 export default function ClassPage() {
@@ -54,7 +59,7 @@ export default function ClassPage() {
 }
 
 function Overview({ overview }: { overview: ClassOverview }) {
-  const { classRoom, funnel, outOfReach, places, openTasks } = overview;
+  const { classRoom, funnel, outOfReach, places, bar } = overview;
   const [dialog, setDialog] = useState<OpenClassDialog | null>(null);
   const { className, title, subtitle, situation, active, hidePortal, module } = classRoom;
   const board = `${BOARD_PATH}?modulo=${module.id}`;
@@ -94,15 +99,22 @@ function Overview({ overview }: { overview: ClassOverview }) {
         <div className="min-w-0 space-y-10">
           <Section id="etapas" title="Etapa por etapa">
             <Funnel funnel={funnel} />
+            <div className="mt-4">
+              <StateBar bar={bar} />
+            </div>
             <OutOfReach people={outOfReach} className="mt-3" />
           </Section>
-          <Section id="espera" title="Lista de espera">
+          <Section id={WAITING_LIST} title="Lista de espera">
             <WaitingList classId={classRoom.idClassRoom} />
           </Section>
         </div>
         <div className="min-w-0 space-y-10">
           <Section id="tarefas" title="O que falta fazer">
-            <Tasks tasks={openTasks} />
+            <OpenTasks
+              overview={overview}
+              waitingListId={WAITING_LIST}
+              onChooseManager={() => setDialog({ name: 'responsible-manager', classRoom })}
+            />
           </Section>
           <Section id="vagas" title="Vagas">
             <SeatsBar places={places} enrolled={classRoom.enrolled} />
@@ -125,20 +137,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
-  );
-}
-
-function Tasks({ tasks }: { tasks: ClassOverview['openTasks'] }) {
-  if (tasks.length === 0) return <p className="text-ink-soft">Nada por fazer agora.</p>;
-  return (
-    <ul className="space-y-2">
-      {tasks.map(({ code, message }) => (
-        <li key={code} className="flex items-start gap-2">
-          <Icon name="clock" className="mt-1 size-4 text-pending" />
-          {message}
-        </li>
-      ))}
-    </ul>
   );
 }
 

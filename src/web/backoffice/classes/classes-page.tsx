@@ -47,7 +47,7 @@ export default function ClassesPage() {
         <LinkButton
           variant="secondary"
           to={modeAddress(modeOf('classes'), address.version)}
-          className="whitespace-nowrap max-md:w-full"
+          className="whitespace-nowrap max-md:flex-1"
         >
           <Icon name="menu" className="size-5 rotate-90" />
           Quadro

@@ -12,7 +12,7 @@ export function NewClassButton({ version }: { version: VersionId }) {
   const [step, setStep] = useState<'closed' | 'open' | 'away'>('closed');
   return (
     <>
-      <Button className="whitespace-nowrap max-md:w-full" onClick={() => setStep('open')}>
+      <Button className="whitespace-nowrap max-md:flex-1" onClick={() => setStep('open')}>
         <Icon name="plus" className="size-5" />
         Nova Turma
       </Button>

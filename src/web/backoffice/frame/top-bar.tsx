@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
@@ -15,30 +16,44 @@ import { SignOutButton } from '../session/sign-out-button.tsx';
 
 const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
-  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold xl:max-[88rem]:text-sm underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold max-md:text-sm xl:max-[88rem]:text-sm underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
-/** 'Gestor {state} {module name}', switching versions, the modes that the person may open, signing out. */
+/**
+ * 'Gestor {state} {module name}', switching versions, the modes that the person may open, signing out. On phones two lines:
+ * the modes scroll sideways beside the version, so that the work begins near the top of the screen.
+ */
 export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
   const modules = useModules();
   const module = useModule(version);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const home = listPath(version);
+  const nav = useRef<HTMLElement>(null);
+  const mode = modeAt(pathname);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(
+      `[href="${mode ? modeAddress(mode, version) : ''}"]`,
+    );
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [mode, version]);
 
   return (
     <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
-      <div className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 md:gap-x-6 ${PAGE_WIDTH}`}>
+      <div
+        className={`flex min-h-14 flex-wrap items-center gap-x-2 py-1.5 max-md:py-1 md:gap-x-6 md:gap-y-1 ${PAGE_WIDTH}`}
+      >
         <Link to={home} className="rounded no-underline max-md:order-1">
-          <Wordmark className="h-7" />
+          <Wordmark className="h-7 max-md:[&>span]:sr-only" />
           <span className="sr-only">, página inicial do gestor</span>
         </Link>
-        <div className="flex items-center gap-2 max-md:order-3">
-          <p className="font-semibold whitespace-nowrap">
+        <div className="flex items-center gap-2 max-md:contents">
+          <p className="font-semibold whitespace-nowrap max-md:order-2 max-md:text-sm">
             Gestor {user.uf ?? 'Nacional'}{' '}
             {modules.length > 1 ? <span className="sr-only">{module.name}</span> : module.name}
           </p>
           {modules.length > 1 ? (
-            <div className="rounded bg-surface text-sm text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
+            <div className="rounded bg-surface text-sm text-ink max-md:order-5 [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
               <Menu
                 label={`Versão do seminário: ${module.name}. Trocar`}
                 trigger={
@@ -54,23 +69,25 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
                 }))}
                 // Screens that are no mode have choices of their own by version: those lead home.
                 onAction={(id) =>
-                  void navigate(
-                    modeAddress(modeAt(pathname) ?? modeOf('interviews'), parseVersionId(id) ?? version),
-                  )
+                  void navigate(modeAddress(mode ?? modeOf('interviews'), parseVersionId(id) ?? version))
                 }
               />
             </div>
           ) : null}
         </div>
-        <nav aria-label="Área do gestor" className="max-md:order-4 max-md:-mx-3">
-          {modesFor(user).map((mode) => (
+        <nav
+          ref={nav}
+          aria-label="Área do gestor"
+          className="relative max-md:order-6 max-md:quiet-scrollbar max-md:-mr-5 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto max-md:pr-3 max-md:whitespace-nowrap"
+        >
+          {modesFor(user).map((one) => (
             <Link
-              key={mode.path}
-              to={modeAddress(mode, version)}
-              aria-current={modeAt(pathname) === mode ? 'page' : undefined}
+              key={one.path}
+              to={modeAddress(one, version)}
+              aria-current={one === mode ? 'page' : undefined}
               className={NAVIGATION_LOOK}
             >
-              {mode.label}
+              {one.label}
             </Link>
           ))}
           <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
@@ -82,7 +99,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             <span className="max-sm:sr-only">Gestão </span>AMEI
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-4 max-md:order-2">
+        <div className="ml-auto flex items-center max-md:order-3 sm:gap-1 md:gap-4">
           {hasAdministratorRole(user) ? (
             <Link
               to={`${CONFIGURATION_PATH}?modulo=${version}`}
@@ -104,6 +121,8 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
           </Link>
           <SignOutButton />
         </div>
+        {/* The end of the first line. */}
+        <div className="order-4 h-1 basis-full md:hidden" />
       </div>
       <div aria-hidden="true" className="h-1 bg-secondary" />
     </header>

@@ -2,37 +2,49 @@ import type { BoardColumn } from '#contract/board.ts';
 import { BAR_PARTS, type BarPart } from '#domain/classes/board.ts';
 
 interface PartLook {
-  readonly label: string;
+  /** Of one person, and of several. */
+  readonly words: readonly [string, string];
   readonly look: string;
 }
 
 /** The parts of the bar in their order, from interest to certificate. */
-export const BAR_LOOKS: Readonly<Record<BarPart, PartLook>> = {
-  interested: { label: 'interessados', look: 'bg-line-strong' },
-  inInterview: { label: 'em entrevista', look: 'bg-secondary' },
-  apt: { label: 'aptos', look: 'bg-check' },
-  certified: { label: 'certificados', look: 'bg-done' },
-  closed: { label: 'encerrados', look: 'bg-line' },
+const BAR_LOOKS: Readonly<Record<BarPart, PartLook>> = {
+  interested: { words: ['interessado', 'interessados'], look: 'bg-line-strong' },
+  inInterview: { words: ['em entrevista', 'em entrevista'], look: 'bg-secondary' },
+  apt: { words: ['apto', 'aptos'], look: 'bg-check' },
+  certified: { words: ['certificado', 'certificados'], look: 'bg-done' },
+  closed: { words: ['encerrado', 'encerrados'], look: 'bg-line' },
 };
 
-/** The people of a class by state, as one small bar; in words for who does not see it, and under the pointer. */
+/** The people of a class by state, as one small bar and in words. */
 export function StateBar({ bar }: Pick<BoardColumn, 'bar'>) {
-  const total = BAR_PARTS.reduce((sum, part) => sum + bar[part], 0);
-  if (total === 0) return null;
   const parts = BAR_PARTS.filter((part) => bar[part] > 0);
-  const words = parts.map((part) => `${bar[part]} ${BAR_LOOKS[part].label}`).join(', ');
+  if (parts.length === 0) return null;
   return (
-    <div title={words}>
-      <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+    <div>
+      <div
+        aria-hidden="true"
+        className="flex h-2 gap-px overflow-hidden rounded-full bg-surface p-px ring-1 ring-current/40"
+      >
         {parts.map((part) => (
           <span
             key={part}
-            className={BAR_LOOKS[part].look}
-            style={{ flexGrow: bar[part], flexBasis: '4px' }}
+            className={`rounded-full ${BAR_LOOKS[part].look}`}
+            style={{ flexGrow: bar[part], flexBasis: '6px' }}
           />
         ))}
       </div>
-      <p className="sr-only">{words}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums">
+        {parts.map((part) => (
+          <li key={part} className="inline-flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className={`size-2 rounded-full ring-1 ring-current/40 ${BAR_LOOKS[part].look}`}
+            />
+            {bar[part]} {BAR_LOOKS[part].words[bar[part] === 1 ? 0 : 1]}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -22,14 +22,17 @@ export function LiveStatus({ live: { state, refusal }, version }: { live: LiveSt
   const others = (data ?? []).filter(({ id }) => id !== own);
   const { text, icon, look } = STATES[state];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:ml-auto">
+    // Takes what the line has left: a colleague who comes must not move the board.
+    <div className="flex min-w-0 grow basis-28 items-center justify-end gap-x-3 text-sm">
       {others.length === 0 ? null : (
         <p
           title={others.map(({ name }) => name).join(', ')}
-          className="flex items-center gap-1.5 text-ink-soft"
+          className="flex min-w-0 items-center gap-1.5 text-ink-soft"
         >
-          <Icon name="eye" className="size-4" />
-          <span aria-hidden="true">{watchersText(others.map(({ name }) => firstName(name)))}</span>
+          <Icon name="eye" className="size-4 shrink-0" />
+          <span aria-hidden="true" className="truncate">
+            {watchersText(others.map(({ name }) => firstName(name)))}
+          </span>
           <span className="sr-only">Também neste quadro: {others.map(({ name }) => name).join(', ')}</span>
         </p>
       )}
@@ -45,10 +48,9 @@ export function LiveStatus({ live: { state, refusal }, version }: { live: LiveSt
   );
 }
 
-/** "Helena e Bruno também estão aqui"; from three on: "Helena, Bruno e mais 2 também estão aqui". */
+/** "Helena", "Helena e Bruno"; from three on: "Helena e mais 2". */
 function watchersText(names: readonly string[]): string {
   const [one = '', two, ...others] = names;
-  if (two === undefined) return `${one} também está aqui`;
-  if (others.length === 0) return `${one} e ${two} também estão aqui`;
-  return `${one}, ${two} e mais ${others.length} também estão aqui`;
+  if (two === undefined) return one;
+  return others.length === 0 ? `${one} e ${two}` : `${one} e mais ${others.length + 1}`;
 }

@@ -26,9 +26,9 @@ type Undo = NonNullable<Reply['moved'][number]['undo']>;
 export interface UndoOffer {
   readonly id: number;
   readonly text: string;
-  readonly names: readonly string[];
   readonly columns: readonly ColumnId[];
-  readonly undos: readonly Undo[];
+  /** Of each card by itself: one that is refused does not hold up the others. */
+  readonly undos: readonly { readonly name: string; readonly body: Undo }[];
 }
 
 /** What has to be confirmed before the server moves these. */
@@ -54,8 +54,7 @@ export function useMoves(address: BoardAddress, announce: (text: string) => void
       request(boardCalls.moveInterviews, { body }),
   });
   const { mutateAsync: moveBack } = useMutation({
-    mutationFn: (undos: readonly Undo[]) =>
-      Promise.all(undos.map((body) => request(boardCalls.moveInterview, { body }))),
+    mutationFn: (body: Undo) => request(boardCalls.moveInterview, { body }),
   });
   const [pending, setPending] = useState<readonly PendingMove<BoardItem>[]>([]);
   const [returned, setReturned] = useState<ReadonlyMap<number, string>>(new Map());
@@ -116,7 +115,7 @@ export function useMoves(address: BoardAddress, announce: (text: string) => void
           ]
         : []),
     ];
-    const undos = moved.flatMap(({ undo }) => undo ?? []);
+    const undos = moved.flatMap(({ item, undo }) => (undo ? { name: item.name, body: undo } : []));
     if (texts.length > 0) {
       const text = texts.join(' ');
       announce(undos.length > 0 ? `${text} Você pode desfazer por 10 segundos.` : text);
@@ -125,7 +124,6 @@ export function useMoves(address: BoardAddress, announce: (text: string) => void
           {
             id: nextOffer++,
             text,
-            names: moved.map(({ item }) => item.name),
             columns: [target.column, null, ...cards.map(columnOfCard)],
             undos,
           },
@@ -230,11 +228,21 @@ export function useMoves(address: BoardAddress, announce: (text: string) => void
     },
     async undo(offer: UndoOffer): Promise<void> {
       withdrawOffer(offer.id);
-      try {
-        await moveBack(offer.undos);
-        announce(undoneText(offer.names));
-      } catch (error) {
-        notifyFailure(error, reasonOf(error));
+      const answers = await Promise.allSettled(offer.undos.map(({ body }) => moveBack(body)));
+      const back = offer.undos.filter((_, at) => answers[at]?.status === 'fulfilled');
+      if (back.length > 0) announce(undoneText(back.map(({ name }) => name)));
+      const failures = answers.flatMap((one, at) =>
+        one.status === 'rejected' ? { error: one.reason as unknown, name: offer.undos[at]?.name ?? '' } : [],
+      );
+      for (const reason of new Set(failures.map(({ error }) => reasonOf(error)))) {
+        const alike = failures.filter(({ error }) => reasonOf(error) === reason);
+        notifyFailure(
+          alike[0]?.error,
+          refusedText(
+            alike.map(({ name }) => name),
+            reason,
+          ),
+        );
       }
       await refreshColumns(client, address.version, offer.columns);
     },

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ClassOverview } from '#contract/class-seats.ts';
+import { classOf } from '../classes/class.fixture.ts';
+import { renderOffice, stubServer } from '../office.fixture.tsx';
+import ClassPage from './class-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const TASKS: ClassOverview['openTasks'] = [
+  { code: 'no-owner', people: 0, message: 'A turma não tem gestor responsável.' },
+  { code: 'awaiting-evaluation', people: 2, message: '2 pessoas aguardam avaliação.' },
+  {
+    code: 'not-apt-enrolled',
+    people: 1,
+    message: '1 pessoa matriculada ainda não tem o resultado Apto.',
+  },
+  { code: 'waiting', people: 3, message: '3 pessoas estão na lista de espera.' },
+  { code: 'to-certify', people: 4, message: '4 pessoas podem receber o certificado.' },
+];
+
+function open(change: Partial<ClassOverview> = {}): void {
+  const overview: ClassOverview = {
+    classRoom: classOf(),
+    bar: { interested: 3, inInterview: 1, apt: 2, certified: 0, closed: 1 },
+    places: { total: 40, held: 2, offered: 1, waiting: 3, full: false },
+    funnel: { linked: 7, sent: 6, apt: 4, enrolled: 4, certified: 0 },
+    outOfReach: 1,
+    daysUntilBegin: 12,
+    openTasks: TASKS,
+    ...change,
+  };
+  stubServer({
+    'GET /api/v1/class-room/5/overview': { status: 200, body: overview },
+    'GET /api/v1/class-room/5/waiting-list': { status: 200, body: { people: [], outOfReach: 3 } },
+  });
+  const router = createMemoryRouter([{ path: '/gestor/turmas/:id', element: <ClassPage /> }], {
+    initialEntries: ['/gestor/turmas/5?modulo=1'],
+  });
+  renderOffice(<RouterProvider router={router} />);
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const textsOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
+
+describe('the page of a class', () => {
+  it('shows how far its people have come, its seats and its dates', async () => {
+    open();
+    const steps = await region('Etapa por etapa');
+    expect(textsOf(steps.getAllByRole('definition'))).toEqual(['7', '6', '4', '4', '0']);
+    expect(textsOf(steps.getAllByRole('listitem'))).toEqual([
+      '3 interessados',
+      '1 em entrevista',
+      '2 aptos',
+      '1 encerrado',
+    ]);
+    expect(steps.getByText('mais 1 pessoa de outros estados')).toBeTruthy();
+    expect((await region('Vagas')).getByText(/1 oferecida · 3 na espera/)).toBeTruthy();
+    expect((await region('Datas e valores')).getByText('08/03/2027 (em 12 dias)')).toBeTruthy();
+  });
+
+  it('leads from each task to where it is done', async () => {
+    open();
+    const tasks = await region('O que falta fazer');
+    const ways = tasks.getAllByRole('listitem').map((task) => {
+      const link = within(task).queryByRole('link');
+      return link ? [link.textContent, link.getAttribute('href')] : null;
+    });
+    expect(ways).toEqual([
+      null,
+      ['Ver pessoas', '/gestor/entrevista?modulo=1&turma=5&resultado=AGUARDANDO_AVALIACAO'],
+      ['Ver no quadro', '/gestor/turmas?modulo=1&coluna=5'],
+      ['Ver a lista de espera', '#espera'],
+      ['Ver pessoas', '/gestor/entrevista?modulo=1&turma=5&situacao=FINALIZADA-APTO'],
+    ]);
+    fireEvent.click(tasks.getByRole('button', { name: 'Escolher gestor' }));
+    expect(await screen.findByRole('dialog', { name: /Gestor responsável/ })).toBeTruthy();
+  });
+
+  it('offers no manager to be chosen by who may not choose one', async () => {
+    open({ classRoom: classOf({ allowedActions: [] }) });
+    const tasks = await region('O que falta fazer');
+    expect(tasks.getByText('A turma não tem gestor responsável.')).toBeTruthy();
+    expect(tasks.queryByRole('button')).toBeNull();
+  });
+});
