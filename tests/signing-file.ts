@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import {
   AuthenticatedSafe,
   CertBag,
@@ -12,7 +11,8 @@ import {
 import { selfMadeKey } from '#server/signature/self-made-key.ts';
 
 const ENCRYPTION = {
-  contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256 } as webcrypto.AesKeyAlgorithm,
+  // The package draws each initialisation vector by itself, and its types ask for one.
+  contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: new Uint8Array(16) },
   hmacHashAlgorithm: 'SHA-256',
   iterationCount: 2048,
 };

@@ -76,7 +76,7 @@ test.describe('at a desk', () => {
     // A notice with the focus in it stays.
     await page.getByRole('button', { name: 'Fechar aviso' }).focus();
     const canBePressed = (name: string) =>
-      page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
+      page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 15_000 });
     for (const name of ['Sair', 'Filtros', 'Ações em lote', 'Novo Candidato', 'Próxima'])
       await canBePressed(name);
     await page

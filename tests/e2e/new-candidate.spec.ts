@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { expectAccessible } from './accessibility.ts';
+import { tabTo } from './keyboard.ts';
 import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /** CPFs reserved for this file: 91_000 to 91_009. */
@@ -15,15 +16,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** How far the page scrolls sideways. */
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Presses a key until the control has the focus. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
-  const target = page.getByRole(role, { name }).last();
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0], timeout: 15_000 });
-}
 
 test('by keyboard alone: a new candidate, the e-mail, an edit, the general search', async ({
   page,
@@ -94,6 +86,7 @@ test('by keyboard alone: a new candidate, the e-mail, an edit, the general searc
   // A registered candidate opens for editing instead of a second registration.
   await page.getByRole('button', { name: 'Novo Candidato' }).focus();
   await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Novo Candidato').getByLabel('CPF')).toBeFocused();
   await page.keyboard.type(REGISTERED);
   await page.keyboard.press('Enter');
   await expect(edit.getByText(/já tem uma inscrição em aberto/)).toBeVisible();
@@ -105,11 +98,12 @@ test('by keyboard alone: a new candidate, the e-mail, an edit, the general searc
   await page.getByRole('button', { name: 'Pesquisa Geral' }).focus();
   await page.keyboard.press('Enter');
   const search = dialog(page, 'Pesquisa Geral');
+  await expect(search.locator('input:focus')).toBeVisible();
   await page.keyboard.type('nadir.certa@');
   await page.keyboard.press('Enter');
   await expect(search.getByText('1 pessoa')).toBeVisible();
   await expectAccessible(page);
-  await tabTo(page, /^Urbano.*Nadir Nova$/, 'link');
+  await tabTo(page, page.getByRole('link', { name: /^Urbano.*Nadir Nova$/ }).last());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/gestor/entrevista?modulo=1&busca=${REGISTERED}`);
   await expect(menu).toBeVisible();

@@ -18,26 +18,35 @@ const proofsOf = (page: Page, path: string): string[] => {
 // Uses proofs of ordinary difficulty; all other journeys but the landing page's use cheap ones.
 test.use({ work: 'ordinary' });
 
+/** The address of somebody with an account, who is signed out. */
+async function someoneSignedOut(page: Page, n: number): Promise<string> {
+  await newCandidate(page, n);
+  await page.context().clearCookies();
+  return emailOf(n);
+}
+
 test('a sign-in link, requested twice', async ({ page }) => {
+  const email = await someoneSignedOut(page, 82_902);
   const proofs = proofsOf(page, '/api/auth/link');
   await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill('candidato1@demo.local');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Receber link por e-mail' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confira o seu e-mail' })).toBeVisible();
   await page.getByRole('button', { name: 'Enviar de novo' }).click();
   await expect(page.getByText('Enviamos o link de novo.').first()).toBeVisible();
-  expect((await latestMessageTo(page, 'candidato1@demo.local', /link para entrar/)).text).toMatch(link);
+  expect((await latestMessageTo(page, email, /link para entrar/)).text).toMatch(link);
   expect(proofs).toHaveLength(2);
   expect(new Set(proofs).size).toBe(2);
 });
 
 test('a new password', async ({ page }) => {
+  const email = await someoneSignedOut(page, 82_903);
   const proofs = proofsOf(page, '/api/auth/password/reset-request');
   await page.goto('/entrar/nova-senha');
-  await page.getByLabel('E-mail').fill('candidato3@demo.local');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Receber o link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confira o seu e-mail' })).toBeVisible();
-  expect((await latestMessageTo(page, 'candidato3@demo.local', /senha/i)).text).toMatch(link);
+  expect((await latestMessageTo(page, email, /senha/i)).text).toMatch(link);
   expect(proofs).toHaveLength(1);
 });
 
