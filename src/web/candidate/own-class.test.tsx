@@ -71,6 +71,18 @@ describe('the class of an interview', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
+  it.each([
+    ['confirmed', { link: 'ENROLLED' }],
+    ['only wished for', { link: 'INTERESTED' }],
+    // Past its last day a class may be deactivated with people in it.
+    ['put aside afterwards', { link: 'ENROLLED', active: false }],
+  ] as const)('that is over says so and no more, whether its place was %s', (_what, change) => {
+    shown({ beginDate: '2020-01-02', endDate: '2020-01-07', ...change });
+    expect(screen.getByText('Esta turma já terminou.')).toBeTruthy();
+    expect(screen.queryByText(/confirmada|interesse|desativada/)).toBeNull();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
   it('offers the calendar file to the candidate alone', () => {
     shown({}, false);
     expect(addressOf(/calendário/)).toBeUndefined();

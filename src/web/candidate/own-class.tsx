@@ -1,6 +1,6 @@
 import { interviewCalls, type InterviewDetail } from '#contract/interviews.ts';
 import type { ClassLink } from '#domain/classes/link.ts';
-import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
+import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { addressOf } from '../api.ts';
 import { OFFER_HOURS, placeInWords } from '#domain/classes/seats.ts';
 import { momentInBrasilia, offerPath } from '../seat-offer/offer-texts.ts';
@@ -12,6 +12,7 @@ const LINK_TEXTS: Readonly<Record<ClassLink, string>> = {
     'Você demonstrou interesse nesta turma. A vaga é confirmada pela nossa equipe depois da seleção.',
   ENROLLED: 'A sua matrícula nesta turma está confirmada.',
 };
+const OVER = 'Esta turma já terminou.';
 const NOT_HELD = 'Esta turma foi desativada e não vai acontecer. A nossa equipe pode indicar outra.';
 
 /** The class of an interview: its days and place, the calendar file and the way there. Nothing without a class. */
@@ -23,6 +24,8 @@ export function OwnClass({
   const { classRoom, waitingList } = interview;
   if (classRoom === null) return null;
   const place = `${classRoom.city}, ${classRoom.uf}`;
+  const isOver = classRoom.endDate < dateInSaoPaulo(new Date());
+  const isAhead = classRoom.active && !isOver;
   return (
     <section aria-labelledby="minha-turma" className="mt-10 max-w-prose border-t-2 border-ink pt-5">
       <h2 id="minha-turma" className="text-xl">
@@ -43,10 +46,10 @@ export function OwnClass({
         </div>
       </dl>
       {interview.own ? (
-        <p className="mt-3">{classRoom.active ? LINK_TEXTS[classRoom.link] : NOT_HELD}</p>
+        <p className="mt-3">{isOver ? OVER : classRoom.active ? LINK_TEXTS[classRoom.link] : NOT_HELD}</p>
       ) : null}
-      {interview.own && classRoom.active && waitingList ? <WaitingPlace waitingList={waitingList} /> : null}
-      {classRoom.active ? (
+      {interview.own && isAhead && waitingList ? <WaitingPlace waitingList={waitingList} /> : null}
+      {isAhead ? (
         <div className="mt-5 flex flex-wrap gap-3">
           {interview.own ? (
             <LinkButton
