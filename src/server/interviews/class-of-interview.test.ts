@@ -73,6 +73,15 @@ describe('the class of a registration', () => {
   });
 });
 
+it('the class of a registration is of its version, whoever writes it', async () => {
+  const startup = await givenClass(portal, { version: 2 });
+  const { id } = await givenInterview(portal, { version: 1 });
+  const link = portal.deps.db.updateTable('interview').set({ class_room_id: startup }).where('id', '=', id);
+  await expect(link.execute()).rejects.toMatchObject({ constraint: 'interview_class_room_of_version' });
+  const none = portal.deps.db.updateTable('class_room').set({ version: 3 }).where('id', '=', campinas);
+  await expect(none.execute()).rejects.toMatchObject({ constraint: 'interview_class_room_of_version' });
+});
+
 describe('the list by class', () => {
   const found = async (query: Readonly<Record<string, unknown>>) => {
     const { body } = await team.call(interviewCalls.listInterviews, { params: { moduleId: 1 }, query });
