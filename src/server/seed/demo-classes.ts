@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import type { ClassLink } from '#domain/classes/link.ts';
 import { classSituation, type ClassSituation } from '#domain/classes/period.ts';
@@ -20,9 +21,14 @@ export const DEMO_CITIES = [
 ] as const;
 
 const REGIONALS = [
-  { name: 'Grande São Paulo e Campinas', ufId: 35, cities: [3_550_308, 3_509_502] },
-  { name: 'Minas Central', ufId: 31, cities: [3_106_200] },
-  { name: 'Salvador e Recôncavo', ufId: 29, cities: [2_927_408] },
+  {
+    name: 'Grande São Paulo e Campinas',
+    ufId: 35,
+    cities: [3_550_308, 3_509_502],
+    managers: ['regional.sp@demo.local'],
+  },
+  { name: 'Minas Central', ufId: 31, cities: [3_106_200], managers: ['gestor@demo.local'] },
+  { name: 'Salvador e Recôncavo', ufId: 29, cities: [2_927_408], managers: [] },
 ] as const;
 
 interface DemoClass {
@@ -83,6 +89,24 @@ export async function seedClasses(tx: Tx, ownerId: number, now: Date): Promise<r
       ),
     )
     .execute();
+  for (const { ufId, managers } of REGIONALS) {
+    await tx
+      .insertInto('regional_manager')
+      .columns(['regional_id', 'account_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('account')
+          .select([sql<number>`${regionalOf(ufId)}::bigint`.as('regional_id'), 'account.id'])
+          .where(sql<boolean>`account.email = any(${managers}::text[])`),
+      )
+      .execute();
+  }
+  await appendClassHistory(
+    tx,
+    'regional',
+    regionals.map(({ id }) => id),
+    { command: 'create', by: { accountId: ownerId }, changes: [], at: now },
+  );
   const seeded: SeededClass[] = [];
   for (const given of CLASSES) seeded.push(await seedClass(tx, given, { ownerId, now, regionalOf }));
   return seeded;

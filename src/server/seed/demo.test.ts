@@ -72,6 +72,15 @@ describe('the demonstration', () => {
       .select(({ fn }) => fn.countAll<number>().as('regionals'))
       .executeTakeFirstOrThrow();
     expect(regionals).toBe(3);
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(`
+        select r.name as regional, a.name as manager from regional_manager m
+          join regional r on r.id = m.regional_id join account a on a.id = m.account_id order by r.name`),
+    );
+    expect(rows).toEqual([
+      { regional: 'Grande São Paulo e Campinas', manager: 'Otávio Brandão' },
+      { regional: 'Minas Central', manager: 'Rui Barreto' },
+    ]);
   });
 
   it('has classes that are over, under way and to come, with people in them', async () => {
