@@ -61,6 +61,13 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Opções de Minas Central' })).toBeFocused();
+
+    // Its classes are one step away, and each of them another.
+    await choose(page, 'Minas Central', 'Ver turmas');
+    await expect(page).toHaveURL(/\/gestor\/turmas\/lista\?modulo=1&uf=MG&regional=\d+$/);
+    await page.getByRole('link', { name: 'Urbano Belo Horizonte 1', exact: true }).click();
+    await expect(page).toHaveURL(/\/gestor\/turmas\/\d+\?modulo=1$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Belo Horizonte/MG' })).toBeVisible();
   });
 }
 

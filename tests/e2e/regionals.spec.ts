@@ -166,6 +166,7 @@ for (const width of [1440, 390] as const) {
     await deactivate.getByRole('button', { name: 'Desativar' }).click();
     await expect(deactivate).toHaveCount(0);
     await expect(rowOf(page, `Regional Centro ${width}`)).toHaveCount(0);
+    if (width === 390) await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await page.getByRole('switch', { name: 'Regionais desativadas' }).press('Space');
     await expect(page).toHaveURL(/desativadas=sim/);
     await expect(rowOf(page, `Regional Centro ${width}`)).toContainText('Desativada');

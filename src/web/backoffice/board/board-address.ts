@@ -21,15 +21,6 @@ export interface BoardAddress {
   readonly column: string;
 }
 
-/** The page of a class. */
-export const classPagePath = ({
-  idClassRoom,
-  module,
-}: {
-  readonly idClassRoom: number;
-  readonly module: { readonly id: number };
-}): string => `${BOARD_PATH}/${idClassRoom}?modulo=${module.id}`;
-
 export const NO_BOARD_FILTERS = {
   search: '',
   mine: false,

@@ -8,6 +8,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CLASSES_PATH, classPagePath } from '../classes/class-address.ts';
 import { ClassDialogs, type OpenClassDialog } from '../classes/class-dialogs.tsx';
 import { ClassMenu } from '../classes/class-menu.tsx';
 import { reaisText, SITUATION_TONES, SITUATION_WORDS } from '../classes/class-texts.ts';
@@ -20,7 +21,7 @@ import { OutOfReach } from '../page/out-of-reach.tsx';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { SeatsBar } from '../board/column/seats-bar.tsx';
 import { StateBar } from '../board/column/state-bar.tsx';
-import { BOARD_PATH, classPagePath } from '../board/board-address.ts';
+import { BOARD_PATH } from '../board/board-address.ts';
 import { classOverviewQuery } from './class-page-queries.ts';
 import { Funnel } from './funnel.tsx';
 import { OpenTasks } from './open-tasks.tsx';
@@ -65,13 +66,13 @@ function Overview({ overview }: { overview: ClassOverview }) {
   const board = `${BOARD_PATH}?modulo=${module.id}`;
   return (
     <>
-      <Link
-        to={board}
-        className="inline-flex min-h-8 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline"
-      >
-        <Icon name="arrow-left" className="size-4" />
-        Quadro de turmas
-      </Link>
+      <p className="flex flex-wrap gap-x-6 text-sm font-semibold">
+        <WayBack to={board}>
+          <Icon name="arrow-left" className="size-4" />
+          Quadro de turmas
+        </WayBack>
+        <WayBack to={`${CLASSES_PATH}?modulo=${module.id}`}>Lista de turmas</WayBack>
+      </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-2xl">{title}</h1>
@@ -126,6 +127,17 @@ function Overview({ overview }: { overview: ClassOverview }) {
       </div>
       <ClassDialogs open={dialog} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+function WayBack({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-8 items-center gap-1 rounded underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

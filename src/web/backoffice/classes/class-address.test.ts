@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { classSearch, isNarrowed, parseClassAddress, type ClassAddress } from './class-address.ts';
+import {
+  classesOfRegionalPath,
+  classPagePath,
+  classSearch,
+  filtersInUse,
+  isNarrowed,
+  parseClassAddress,
+  type ClassAddress,
+} from './class-address.ts';
 
 const parse = (search: string, ownUf: string | null = null) =>
   parseClassAddress(new URLSearchParams(search), ownUf);
@@ -60,6 +68,20 @@ describe('the address of the classes', () => {
     '%s narrows the list',
     (search) => expect(isNarrowed(parse(search))).toBe(true),
   );
+
+  it.each([
+    ['?busca=a', 0],
+    ['?de=2027-01-01&ate=2027-02-01', 1],
+    ['?uf=SP&cidade=3550308&regional=7&situacao=encerrada&desativadas=sim', 5],
+  ])('%s has %i filters in use', (search, count) => expect(filtersInUse(parse(search))).toBe(count));
+
+  it('of a class is known without its version, and of a regional has its state', () => {
+    expect(classPagePath({ idClassRoom: 7, module: { id: 3 } })).toBe('/gestor/turmas/7?modulo=3');
+    expect(classPagePath({ idClassRoom: 7 })).toBe('/gestor/turmas/7');
+    const path = classesOfRegionalPath(3, { id: 7, uf: { initials: 'SP' } });
+    expect(path).toBe('/gestor/turmas/lista?modulo=3&uf=SP&regional=7');
+    expect(parse(path.slice(path.indexOf('?')))).toMatchObject({ uf: 'SP', regional: '7' });
+  });
 
   it('is not narrowed by order, size or page', () => {
     expect(isNarrowed(parse('?por=cidade&ordem=crescente&tamanho=5&pagina=2'))).toBe(false);

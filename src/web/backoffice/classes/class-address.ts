@@ -12,6 +12,15 @@ import { DEFAULT_PAGE_SIZE, pageSizeInAddress } from '../page/page-sizes.ts';
 
 export const CLASSES_PATH = '/gestor/turmas/lista';
 
+/** The page of a class; where its version is not known, the page finds it. */
+export const classPagePath = ({
+  idClassRoom,
+  module,
+}: {
+  readonly idClassRoom: number;
+  readonly module?: { readonly id: number };
+}): string => `/gestor/turmas/${idClassRoom}${module ? `?modulo=${module.id}` : ''}`;
+
 export type ClassSort = 'className' | 'beginDate' | 'city';
 
 /** The state of the list of classes, as held by the page's address. */
@@ -47,18 +56,13 @@ export const NO_CLASS_FILTERS = {
   page: 0,
 } as const satisfies Partial<ClassAddress>;
 
+/** How many filters narrow the list; a period is one, and the search is none. */
+export const filtersInUse = ({ uf, city, regional, from, to, situation, inactive }: ClassAddress): number =>
+  [uf, city, regional, from + to, situation].filter((value) => value !== '').length + (inactive ? 1 : 0);
+
 /** Whether anything narrows the list. */
 export const isNarrowed = (address: ClassAddress): boolean =>
-  address.inactive ||
-  [
-    address.search,
-    address.uf,
-    address.city,
-    address.regional,
-    address.from,
-    address.to,
-    address.situation,
-  ].some((value) => value !== '');
+  address.search !== '' || filtersInUse(address) > 0;
 
 /** Words of the address. */
 const SORT_WORDS: Readonly<Record<ClassSort, string>> = {
@@ -71,6 +75,13 @@ const SITUATION_PARAMS: Readonly<Record<ClassSituation, string>> = {
   ONGOING: 'em-andamento',
   ENDED: 'encerrada',
 };
+
+/** The classes of a regional, in one version. */
+export const classesOfRegionalPath = (
+  version: VersionId,
+  { id, uf }: { readonly id: number; readonly uf: { readonly initials: string } },
+): string =>
+  `${CLASSES_PATH}?${new URLSearchParams({ modulo: String(version), uf: uf.initials, regional: String(id) })}`;
 
 const DEFAULT_SORT: ClassSort = 'beginDate';
 

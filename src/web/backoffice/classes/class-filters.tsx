@@ -4,7 +4,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FilterSet } from '../page/filter-set.tsx';
 import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
-import { isNarrowed, NO_CLASS_FILTERS, type ClassAddress } from './class-address.ts';
+import { filtersInUse, isNarrowed, NO_CLASS_FILTERS, type ClassAddress } from './class-address.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { regionalChoicesQuery } from './class-queries.ts';
 import { SITUATION_WORDS } from './class-texts.ts';
@@ -28,6 +28,7 @@ export function ClassFilters({ address, ownUf, onGo }: Props) {
       narrowed={isNarrowed(address)}
       onClear={() => onGo(NO_CLASS_FILTERS)}
       failed={failed}
+      inUse={filtersInUse(address)}
       className="mt-3"
     >
       <PlaceFilter

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filtersInUse,
   isNarrowed,
   parseRegionalAddress,
   regionalSearch,
@@ -56,6 +57,7 @@ describe('the address of the regionals', () => {
         isNarrowed(parse(search)),
       ),
     ).toBe(true);
+    expect(filtersInUse(parse('?busca=a&uf=SP&cidade=3550308&desativadas=sim'))).toBe(3);
     expect(isNarrowed(parse('?pagina=2&tamanho=5&ordem=decrescente'))).toBe(false);
   });
 });

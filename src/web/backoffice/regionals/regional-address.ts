@@ -27,8 +27,13 @@ export interface RegionalAddress {
 
 export const NO_REGIONAL_FILTERS = { search: '', uf: '', city: '', inactive: false, page: 0 } as const;
 
-export const isNarrowed = ({ search, uf, city, inactive }: RegionalAddress): boolean =>
-  search !== '' || uf !== '' || city !== '' || inactive;
+/** How many filters narrow the list; the search is none. */
+export const filtersInUse = ({ uf, city, inactive }: RegionalAddress): number =>
+  [uf, city].filter((value) => value !== '').length + (inactive ? 1 : 0);
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (address: RegionalAddress): boolean =>
+  address.search !== '' || filtersInUse(address) > 0;
 
 /**
  * Parses an address; invalid values are ignored. `ownUf`: the only state that the person reaches, which no address

@@ -1,4 +1,5 @@
 import type { Regional } from '#contract/regionals.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { NameList } from '../../ui/name-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
@@ -10,7 +11,10 @@ const CLASS_EDITING = 'Permitir edição de turma';
 const PORTAL_INTERVIEW = 'Permitir entrevista do portal';
 
 /** The list's columns, the last one with the row menus. The name gets the width that the others leave. */
-export const regionalColumns = (onOpen: (open: OpenRegional) => void): readonly TableColumn<Regional>[] => [
+export const regionalColumns = (
+  version: VersionId,
+  onOpen: (open: OpenRegional) => void,
+): readonly TableColumn<Regional>[] => [
   {
     id: 'name',
     header: 'Nome',
@@ -58,7 +62,7 @@ export const regionalColumns = (onOpen: (open: OpenRegional) => void): readonly 
     onCard: 'corner',
     align: 'right',
     className: 'xl:w-14',
-    cell: (regional) => <RegionalMenu regional={regional} onOpen={onOpen} />,
+    cell: (regional) => <RegionalMenu regional={regional} version={version} onOpen={onOpen} />,
   },
 ];
 

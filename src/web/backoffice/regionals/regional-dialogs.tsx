@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { Regional } from '#contract/regionals.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { classesOfRegionalPath } from '../classes/class-address.ts';
 import { HistoryLines } from '../class-history/history-lines.tsx';
 import { EditRegionalDialog } from './regional-form-dialog.tsx';
 import { regionalHistoryQuery } from './regional-queries.ts';
@@ -17,10 +20,13 @@ export interface OpenRegional {
 
 interface MenuProps {
   regional: Regional;
+  /** The version whose classes the menu leads to. */
+  version: VersionId;
   onOpen: (open: OpenRegional) => void;
 }
 
-export function RegionalMenu({ regional, onOpen }: MenuProps) {
+export function RegionalMenu({ regional, version, onOpen }: MenuProps) {
+  const navigate = useNavigate();
   return (
     <Menu
       label={`Opções de ${regional.name}`}
@@ -29,9 +35,11 @@ export function RegionalMenu({ regional, onOpen }: MenuProps) {
         regional.active
           ? { id: 'status', label: 'Desativar', icon: 'cross' }
           : { id: 'status', label: 'Ativar', icon: 'check' },
+        { id: 'classes', label: 'Ver turmas', icon: 'calendar', startsGroup: true },
         { id: 'history', label: 'Histórico', icon: 'history' },
       ]}
       onAction={(id) => {
+        if (id === 'classes') void navigate(classesOfRegionalPath(version, regional));
         const dialog = DIALOGS.find((known) => known === id);
         if (dialog) onOpen({ dialog, regional });
       }}

@@ -1,7 +1,7 @@
 import { Switch } from '../../ui/switch.tsx';
 import { FilterSet } from '../page/filter-set.tsx';
 import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
-import { isNarrowed, NO_REGIONAL_FILTERS, type RegionalAddress } from './regional-address.ts';
+import { filtersInUse, isNarrowed, NO_REGIONAL_FILTERS, type RegionalAddress } from './regional-address.ts';
 
 interface Props {
   address: RegionalAddress;
@@ -18,6 +18,7 @@ export function RegionalFilters({ address, ownUf, onGo }: Props) {
       narrowed={isNarrowed(address)}
       onClear={() => onGo(NO_REGIONAL_FILTERS)}
       failed={failed}
+      inUse={filtersInUse(address)}
       failure={`A lista de ${ufs.isError ? 'estados' : 'cidades'} não carregou.`}
       className="mt-3"
     >

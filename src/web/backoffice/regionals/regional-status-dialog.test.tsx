@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Regional } from '#contract/regionals.ts';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
@@ -27,7 +28,11 @@ const BUTTON = { name: 'Desativar', hidden: true };
 function open(reply: { status: number; body: object }) {
   const sent = stubServer({ [`PUT ${PATH}`]: reply });
   const onClose = vi.fn();
-  renderOffice(<RegionalStatusDialog regional={regional} onClose={onClose} />);
+  renderOffice(
+    <MemoryRouter>
+      <RegionalStatusDialog regional={regional} onClose={onClose} />
+    </MemoryRouter>,
+  );
   fireEvent.click(screen.getByRole('button', BUTTON));
   return { sent, onClose };
 }
@@ -67,5 +72,7 @@ describe('deactivating a regional', () => {
       'Urbano Santos 1: 1 participante',
       'Arena Santos 2: 12 participantes',
     ]);
+    const addresses = screen.getAllByRole('link', { hidden: true }).map((one) => one.getAttribute('href'));
+    expect(addresses).toEqual(['/gestor/turmas/1', '/gestor/turmas/2']);
   });
 });

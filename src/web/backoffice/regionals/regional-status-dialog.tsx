@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod';
 import { regionalCalls, type Regional } from '#contract/regionals.ts';
 import { ApiError, request } from '../../api.ts';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedAlert } from '../../ui/focused-alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { classPagePath } from '../classes/class-address.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure, useFailureToast } from '../page/failure.ts';
 import { activeClassesQuery, showChanged } from './regional-queries.ts';
@@ -126,7 +128,13 @@ function Refused({ name, refusal, onClose }: { name: string; refusal: ApiError; 
         <ul className="list-disc pl-6">
           {(data?.items ?? []).map(({ idClassRoom, className, enrolled }) => (
             <li key={idClassRoom}>
-              {className}: {enrolled === 1 ? '1 participante' : `${enrolled} participantes`}
+              <Link
+                to={classPagePath({ idClassRoom })}
+                className="inline-block min-h-6 rounded underline underline-offset-4"
+              >
+                {className}
+              </Link>
+              : {enrolled === 1 ? '1 participante' : `${enrolled} participantes`}
             </li>
           ))}
         </ul>

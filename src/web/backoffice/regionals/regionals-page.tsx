@@ -47,7 +47,7 @@ export default function RegionalsPage() {
       </ModeHeading>
       <RegionalFilters address={address} ownUf={ownUf} onGo={go} />
       <div ref={list} tabIndex={-1} className="outline-none">
-        <RegionalTable address={address} columns={regionalColumns(setOpen)} onGo={go} />
+        <RegionalTable address={address} columns={regionalColumns(address.version, setOpen)} onGo={go} />
       </div>
       <RegionalDialogs open={open} onClose={close} />
     </Main>

@@ -3,7 +3,7 @@ import type { BoardColumn } from '#contract/board.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ClassChoice } from '../../classes/class-entries.ts';
 import { ClassMenu } from '../../classes/class-menu.tsx';
-import { classPagePath } from '../board-address.ts';
+import { classPagePath } from '../../classes/class-address.ts';
 import { SeatsBar } from './seats-bar.tsx';
 import { StateBar } from './state-bar.tsx';
 
