@@ -76,7 +76,7 @@ describe('the class of an interview', () => {
     ['only wished for', { link: 'INTERESTED' }],
     // Past its last day a class may be deactivated with people in it.
     ['put aside afterwards', { link: 'ENROLLED', active: false }],
-  ] as const)('that is over says so and no more, whether its place was %s', (_what, change) => {
+  ] as const)('that is over is shown as over alone, whether its place was %s', (_what, change) => {
     shown({ beginDate: '2020-01-02', endDate: '2020-01-07', ...change });
     expect(screen.getByText('Esta turma já terminou.')).toBeTruthy();
     expect(screen.queryByText(/confirmada|interesse|desativada/)).toBeNull();

@@ -27,10 +27,17 @@ interface Props {
   failed: string;
   /** What happened, by command; one that is not named here is shown as a change. */
   labels: Readonly<Record<string, string>>;
+  /** Fields that are called otherwise here. */
+  fields?: Readonly<Partial<Record<ClassField, string>>>;
 }
 
 /** Who changed what and when, the newest first: of a class or a regional. */
-export function HistoryLines({ query: { data, error, isFetching, refetch }, failed, labels }: Props) {
+export function HistoryLines({
+  query: { data, error, isFetching, refetch },
+  failed,
+  labels,
+  fields = {},
+}: Props) {
   if (error) return <LoadFailed title={failed} error={error} retrying={isFetching} onRetry={refetch} />;
   if (!data) return <TimelineSkeleton />;
   if (data.length === 0) return <p className="mt-6 text-ink-soft">Ainda não há mudanças registradas.</p>;
@@ -47,7 +54,7 @@ export function HistoryLines({ query: { data, error, isFetching, refetch }, fail
         >
           {changes.map(({ field, from, to }) => (
             <p key={field} className="text-sm wrap-anywhere">
-              {FIELD_WORDS[field]}: <ChangeSides from={from || null} to={to || null} />
+              {fields[field] ?? FIELD_WORDS[field]}: <ChangeSides from={from || null} to={to || null} />
             </p>
           ))}
         </TimelineItem>

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { today } from '../dates.ts';
+import { classPagePath } from './class-address.ts';
 import { ClassMenu } from './class-menu.tsx';
 import type { ClassChoice } from './class-entries.ts';
-import { placeText, reaisText, SITUATION_TONES, SITUATION_WORDS } from './class-texts.ts';
+import { placeText, reaisText, SITUATION_TONES, SITUATION_WORDS, whenText } from './class-texts.ts';
 
 /** The list's columns, the last one with the menus. The name gets the width that the others leave. */
 export function classColumns(
@@ -15,13 +18,18 @@ export function classColumns(
       header: 'Turma',
       sortable: true,
       onCard: 'title',
-      cell: ({ className, regional }) => (
+      cell: (classRoom) => (
         <span className="block min-w-0">
-          <strong className="block font-semibold wrap-anywhere max-xl:text-base">{className}</strong>
+          <Link
+            to={classPagePath(classRoom)}
+            className="inline-flex min-h-6 items-center rounded font-semibold underline-offset-4 wrap-anywhere hover:underline max-xl:text-base"
+          >
+            {classRoom.className}
+          </Link>
           <span className="block text-ink-soft wrap-anywhere">
             <span className="sr-only">Regional </span>
-            {regional.name}
-            {regional.active ? null : ' (desativada)'}
+            {classRoom.regional.name}
+            {classRoom.regional.active ? null : ' (desativada)'}
           </span>
         </span>
       ),
@@ -30,9 +38,16 @@ export function classColumns(
       id: 'beginDate',
       header: 'Período',
       sortable: true,
-      className: 'xl:w-30',
-      // Its two dates below each other, where the column is narrow.
-      cell: ({ subtitle }) => <span className="tabular-nums">{subtitle}</span>,
+      className: 'xl:w-46',
+      cell: (classRoom) => {
+        const when = classRoom.active ? whenText(classRoom, today()) : null;
+        return (
+          <span className="block tabular-nums">
+            <span className="block xl:whitespace-nowrap">{classRoom.subtitle}</span>
+            {when === null ? null : <span className="block text-ink-soft">{when}</span>}
+          </span>
+        );
+      },
     },
     {
       id: 'city',
@@ -62,7 +77,17 @@ export function classColumns(
       header: 'Matriculados',
       align: 'right',
       className: 'xl:w-27',
-      cell: ({ enrolled }) => <span className="tabular-nums">{enrolled.toLocaleString('pt-BR')}</span>,
+      cell: ({ enrolled, seats }) => (
+        <span className="tabular-nums">
+          {enrolled.toLocaleString('pt-BR')}
+          {seats === null ? null : (
+            <span className="block text-ink-soft max-xl:ml-2 max-xl:inline">
+              <span className="sr-only">, </span>
+              {seats === 1 ? '1 vaga' : `${seats.toLocaleString('pt-BR')} vagas`}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'situation',

@@ -67,6 +67,35 @@ describe('editing a class', () => {
     expect(await screen.findByText('Turma salva com sucesso!')).toBeTruthy();
   });
 
+  it('shows at the review what changes, and that no e-mail is sent about it', async () => {
+    open('edit', {
+      'GET /api/v1/class-room/5': { status: 200, body: classOf({ interested: 3, enrolled: 1 }) },
+    });
+    await form();
+    fireEvent.change(await field(/^Data de término/), { target: { value: '15/03/2027' } });
+    expect(screen.getByText('8 dias, de segunda a segunda.')).toBeTruthy();
+    press('Salvar');
+    expect((await screen.findByText('08/03/2027 a 15/03/2027')).textContent).toBe(
+      '08/03/2027 a 15/03/2027antes: 08/03/2027 a 12/03/2027',
+    );
+    expect(screen.getAllByText(/^antes:/)).toHaveLength(1);
+    expect(
+      screen.getByText(/^A turma tem 3 pessoas interessadas e 1 matriculada\..*avise quem precisa saber\.$/),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['the price alone changes', { interested: 3 }, /^Valor do seminário/, 'R$ 990,00'],
+    ['nobody is in the class', { interested: 0 }, /^Data de término/, '15/03/2027'],
+  ])('shows no notice about people where %s', async (_what, people, label, typed) => {
+    open('edit', { 'GET /api/v1/class-room/5': { status: 200, body: classOf(people) } });
+    await form();
+    fireEvent.change(await field(label), { target: { value: typed } });
+    press('Salvar');
+    expect(await screen.findByText(/^antes:/)).toBeTruthy();
+    expect(screen.queryByText(/avise quem precisa saber/)).toBeNull();
+  });
+
   it('Revisar leads back, with what was typed', async () => {
     const { sent } = open('edit');
     await form();
@@ -245,6 +274,16 @@ describe('activating and deactivating a class', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    [{ interested: 3 }, /^3 pessoas interessadas continuam na lista de entrevistas/],
+    [{ interested: 1 }, /^1 pessoa interessada continua na lista de entrevistas/],
+    [{ interested: 0 }, null],
+    [{ interested: 3, situation: 'ENDED' }, null],
+  ] as const)('deactivating one with %j shows what becomes of those interested', (change, sentence) => {
+    open('deactivate', {}, classOf(change));
+    expect(screen.queryByText(sentence ?? /na lista de entrevistas/) !== null).toBe(sentence !== null);
+  });
+
   it('that fails shows which way it was going, and can be tried again', async () => {
     const { onClose } = open('deactivate', { [path]: { status: 500, body: {} } });
     press('Desativar turma');
@@ -272,7 +311,10 @@ it('the history shows who changed what, from and to', async () => {
         {
           command: 'update',
           userName: 'Helena Prado',
-          changes: [{ field: 'hide-portal', from: 'não', to: 'sim' }],
+          changes: [
+            { field: 'hide-portal', from: 'não', to: 'sim' },
+            { field: 'responsible-managers', from: 'Rita Sá', to: 'Helena Prado' },
+          ],
           at: '2026-11-20T12:00:00.000Z',
         },
         { command: 'create', userName: null, changes: [], at: '2026-11-19T12:00:00.000Z' },
@@ -280,8 +322,11 @@ it('the history shows who changed what, from and to', async () => {
     },
   });
   expect(await screen.findByText('Turma alterada')).toBeTruthy();
-  expect(screen.getByText(/Helena Prado/)).toBeTruthy();
+  expect(screen.getByText(/· Helena Prado/)).toBeTruthy();
   expect(screen.getByText(/Oculta no portal/).textContent).toBe('Oculta no portal: de não →  para sim');
+  expect(screen.getByText(/^Gestor responsável/).textContent).toBe(
+    'Gestor responsável: de Rita Sá →  para Helena Prado',
+  );
   expect(screen.getByText(/O próprio portal/)).toBeTruthy();
 });
 

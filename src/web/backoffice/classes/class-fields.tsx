@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CLASS_INCOMPLETE, PRICE_INVALID, type ClassRoom } from '#contract/class-rooms.ts';
 import { parseDateBr } from '#domain/calendar.ts';
 import { parsePrice } from '#domain/money.ts';
@@ -12,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOwnUf } from '../candidates/places.ts';
 import { CLASS_FIELDS, type ClassFieldName } from './class-form.ts';
+import { lengthText } from './class-texts.ts';
 import { useRegionalChoices } from './use-regional-choices.ts';
 import type { ClassFormApi } from './use-class-form.ts';
 
@@ -23,12 +25,13 @@ interface Props {
   stored: ClassRoom | null;
 }
 
-/** State, regional, city, the two days, the price, and whether the portal shows the class. */
+/** Where, when, for how much and for how many, and whether the portal shows the class. */
 export function ClassFields({ form, stored }: Props) {
   const { values, problems, attempt, change, refuse } = form;
   const ownUf = useOwnUf();
   const ufs = useQuery(ufsQuery);
   const { regionals, cities, query } = useRegionalChoices(values, stored);
+  const [begin, end] = [parseDateBr(values.beginDate), parseDateBr(values.endDate)];
   const failed = ufs.isError ? ufs : query.isError ? query : null;
   const found = CLASS_FIELDS.filter(([field]) => problems[field] !== undefined);
   const isIncomplete = found.some(([field]) => problems[field] === CLASS_INCOMPLETE);
@@ -46,7 +49,7 @@ export function ClassFields({ form, stored }: Props) {
           message: problems[field] === CLASS_INCOMPLETE ? label : `${label}: ${problems[field]}`,
         }))}
       />
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Group title="Onde">
         <SelectField
           id={idOf('uf')}
           label={ownUf === null ? 'UF' : 'UF (o seu estado)'}
@@ -75,6 +78,7 @@ export function ClassFields({ form, stored }: Props) {
         <SelectField
           id={idOf('cityId')}
           label="Cidade"
+          className="sm:col-span-2"
           required
           disabled={values.regionalId === '' || !query.data}
           error={errorOf('cityId')}
@@ -83,22 +87,8 @@ export function ClassFields({ form, stored }: Props) {
           value={query.data ? values.cityId : ''}
           onChange={({ target }) => change({ cityId: target.value })}
         />
-        <MoneyField
-          id={idOf('cents')}
-          label="Valor do seminário"
-          required
-          autoComplete="off"
-          error={errorOf('cents')}
-          value={values.cents}
-          onChange={(cents) => change({ cents })}
-          // The mask would make a price of anything; what is no price is refused, and the one before stays.
-          onPaste={(event) => {
-            event.preventDefault();
-            const cents = parsePrice(event.clipboardData.getData('text'));
-            if (cents === null) refuse('cents', PRICE_INVALID);
-            else change({ cents });
-          }}
-        />
+      </Group>
+      <Group title="Quando">
         <MaskedField
           id={idOf('beginDate')}
           mask="date"
@@ -117,24 +107,49 @@ export function ClassFields({ form, stored }: Props) {
           hint="Ao menos um dia depois do início."
           required
           autoComplete="off"
-          disabled={parseDateBr(values.beginDate) === null}
+          disabled={begin === null}
           error={errorOf('endDate')}
           value={values.endDate}
           onChange={(endDate) => change({ endDate })}
         />
-      </div>
-      <TextField
-        id={idOf('seats')}
-        label="Vagas"
-        hint="Quando todas estiverem ocupadas, quem chegar entra na lista de espera. Em branco: sem limite."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        className="sm:max-w-96"
-        error={errorOf('seats')}
-        value={values.seats}
-        onChange={({ target }) => change({ seats: target.value.replaceAll(/\D/g, '') })}
-      />
+        <output className="text-sm text-ink-soft sm:col-span-2">
+          {begin !== null && end !== null && end > begin ? `${lengthText(begin, end)}.` : ''}
+        </output>
+      </Group>
+      <Group title="Valor e vagas">
+        <MoneyField
+          id={idOf('cents')}
+          label="Valor do seminário"
+          required
+          autoComplete="off"
+          error={errorOf('cents')}
+          value={values.cents}
+          onChange={(cents) => change({ cents })}
+          // The mask would make a price of anything; what is no price is refused, and the one before stays.
+          onPaste={(event) => {
+            event.preventDefault();
+            const cents = parsePrice(event.clipboardData.getData('text'));
+            if (cents === null) refuse('cents', PRICE_INVALID);
+            else change({ cents });
+          }}
+        />
+        <TextField
+          id={idOf('seats')}
+          label="Vagas"
+          placeholder="Sem limite"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          error={errorOf('seats')}
+          value={values.seats}
+          onChange={({ target }) => change({ seats: target.value.replaceAll(/\D/g, '') })}
+        />
+        <output className="text-sm text-ink-soft sm:col-span-2">
+          {values.seats.trim() === ''
+            ? 'Vagas em branco: sem limite.'
+            : 'Quando todas as vagas estiverem ocupadas, quem chegar entra na lista de espera.'}
+        </output>
+      </Group>
       <CheckboxField
         id={idOf('hidePortal')}
         label="Ocultar no portal"
@@ -151,6 +166,16 @@ export function ClassFields({ form, stored }: Props) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Fields that belong together, two side by side where there is room. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="w-full border-b-2 border-ink pb-1 font-display font-bold">{title}</legend>
+      <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }
 

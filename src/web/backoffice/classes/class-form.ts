@@ -31,10 +31,10 @@ export const CLASS_FIELDS: readonly (readonly [ClassFieldName, string])[] = [
   ['uf', 'UF'],
   ['regionalId', 'Regional'],
   ['cityId', 'Cidade'],
-  ['cents', 'Valor do seminário'],
-  ['seats', 'Vagas'],
   ['beginDate', 'Data de início'],
   ['endDate', 'Data de término'],
+  ['cents', 'Valor do seminário'],
+  ['seats', 'Vagas'],
 ];
 
 export const NO_CLASS: ClassValues = {

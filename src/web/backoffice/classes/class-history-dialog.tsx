@@ -21,6 +21,8 @@ export function ClassHistoryDialog({ classRoom, onClose }: { classRoom: ClassRoo
         query={useQuery(classHistoryQuery(classRoom.idClassRoom))}
         failed="Erro ao buscar o histórico da turma."
         labels={COMMAND_WORDS}
+        // A class has one.
+        fields={{ 'responsible-managers': 'Gestor responsável' }}
       />
     </Dialog>
   );

@@ -77,8 +77,15 @@ export function ClassStatusDialog({ classRoom, activate, onClose }: Props) {
         <p>
           {activate
             ? 'A turma volta a receber participantes e, se não estiver oculta e ainda não tiver começado, aparece no portal.'
-            : 'A turma sai do portal e não recebe mais participantes. Quem já se interessou por ela continua na lista de entrevistas.'}
+            : 'A turma sai do portal e não recebe mais participantes.'}
         </p>
+        {activate || classRoom.interested === 0 || classRoom.situation === 'ENDED' ? null : (
+          <p>
+            {classRoom.interested === 1
+              ? '1 pessoa interessada continua na lista de entrevistas, e a página dela passa a dizer que a turma não vai acontecer.'
+              : `${classRoom.interested.toLocaleString('pt-BR')} pessoas interessadas continuam na lista de entrevistas, e a página de cada uma passa a dizer que a turma não vai acontecer.`}
+          </p>
+        )}
         <DialogFailure failure={failure} />
       </div>
     </ConfirmDialog>

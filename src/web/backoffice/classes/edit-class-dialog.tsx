@@ -6,12 +6,10 @@ import { ApiError, request } from '../../api.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { isoDayText } from '../dates.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { ClassFacts } from './class-facts.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { classRoomQuery } from './class-queries.ts';
-import { reaisText } from './class-texts.ts';
+import { ClassSummary, wordsOf } from './class-summary.tsx';
 
 interface Props {
   classRoom: ClassRoom;
@@ -93,18 +91,7 @@ function AsItIsNow({ classRoom }: { classRoom: ClassRoom }) {
       <h3 id="turma-agora" className="mb-3 font-sans text-base font-bold tracking-normal">
         Como a turma está agora
       </h3>
-      <ClassFacts
-        facts={{
-          uf: classRoom.city.uf.initials,
-          regional: classRoom.regional.name,
-          city: classRoom.city.name,
-          begin: isoDayText(classRoom.beginDate),
-          end: isoDayText(classRoom.endDate),
-          price: reaisText(classRoom.seminarValue),
-          seats: classRoom.seats === null ? '' : String(classRoom.seats),
-          hidden: classRoom.hidePortal,
-        }}
-      />
+      <ClassSummary words={wordsOf(classRoom)} />
       <p className="mt-3 text-sm">
         O que você digitou continua abaixo. Se salvar de novo, vale o que está no formulário.
       </p>

@@ -50,7 +50,7 @@ describe('a new class', () => {
       within(summary)
         .getAllByRole('link', { hidden: true })
         .map((one) => one.textContent),
-    ).toEqual(['UF', 'Regional', 'Cidade', 'Valor do seminário', 'Data de início', 'Data de término']);
+    ).toEqual(['UF', 'Regional', 'Cidade', 'Data de início', 'Data de término', 'Valor do seminário']);
     expect((await field(/^Data de término/)).disabled).toBe(true);
     expect(sent).toEqual([]);
   });

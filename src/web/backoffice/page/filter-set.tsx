@@ -12,7 +12,7 @@ interface Props {
   /** Choices that did not load, and what they are; undefined: all did. */
   failed: Pick<UseQueryResult, 'isFetching' | 'refetch'> | undefined;
   failure?: string;
-  /** How many are in use. Where it is given, a phone shows them behind a button that says so. */
+  /** How many are in use. Where it is given, a phone shows them behind a button with that number. */
   inUse?: number;
   className?: string;
 }
