@@ -372,6 +372,14 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listClassRooms: { row: BACK_OFFICE },
   listSimpleClassRooms: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getClassRoom: { row: TEAM_READS, input: byClass },
+  getClassReport: { row: TEAM_READS, input: byClass },
+  downloadClassReport: { row: TEAM_READS, state: 'FINALIZADA-APTO', input: byClass },
+  getSelectionReport: { row: BACK_OFFICE, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
+  downloadSelectionReport: {
+    row: TEAM_READS,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ query: { ids: interviewId } }),
+  },
   listClassRoomHistory: { row: TEAM_READS, input: byClass },
   listBoardColumns: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   listSimpleBoardItems: {
@@ -930,6 +938,7 @@ beforeAll(async () => {
       certificates: () => Promise.resolve(Buffer.from('%PDF-')),
       record: () => Promise.resolve(Buffer.from('%PDF-')),
       profileReports: () => Promise.resolve(Buffer.from('%PDF')),
+      classReport: () => Promise.resolve(Buffer.from('%PDF')),
       resultReport: () => Promise.resolve(Buffer.from('%PDF')),
       wordCloud: () => Promise.resolve('<svg/>'),
       close: () => Promise.resolve(),

@@ -55,6 +55,7 @@ beforeAll(async () => {
       certificates: () => Promise.resolve(Buffer.from('%PDF')),
       record: () => Promise.resolve(Buffer.from('%PDF')),
       profileReports: () => Promise.resolve(Buffer.from('%PDF')),
+      classReport: () => Promise.resolve(Buffer.from('%PDF')),
       resultReport: () => Promise.resolve(Buffer.from('%PDF')),
       wordCloud: () => Promise.resolve('<svg/>'),
       close: () => Promise.resolve(),

@@ -179,6 +179,7 @@ export const noRenderer: Renderer = {
   certificates: () => Promise.reject(new Error('this test has no renderer')),
   record: () => Promise.reject(new Error('this test has no renderer')),
   profileReports: () => Promise.reject(new Error('this test has no renderer')),
+  classReport: () => Promise.reject(new Error('this test has no renderer')),
   resultReport: () => Promise.reject(new Error('this test has no renderer')),
   wordCloud: () => Promise.reject(new Error('this test has no renderer')),
   close: () => Promise.resolve(),

@@ -13,13 +13,18 @@ export const BATCH_ACTIONS = [
   'resend-result-email',
   'self-assessment-email',
   'generate-certificate',
+  'send-certificate',
   'reprocess',
 ] as const satisfies readonly Batch[];
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const batchAction = z.enum(BATCH_ACTIONS);
 
-/** What a selection can be previewed for: the batches, and what one call does for up to 40 at once. */
-export const SELECTION_ACTIONS = [...BATCH_ACTIONS, 'profile-report'] as const satisfies readonly Batch[];
+/** What a selection can be previewed for: the batches, and the documents that one call makes for up to 40 at once. */
+export const SELECTION_ACTIONS = [
+  ...BATCH_ACTIONS,
+  'print-certificate',
+  'profile-report',
+] as const satisfies readonly Batch[];
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 const selectionAction = z.enum(SELECTION_ACTIONS);
 
@@ -42,11 +47,15 @@ export const listFilter: z.ZodType<
   z.input<typeof filterFields>
 > = z.preprocess<unknown, typeof filterFields, z.input<typeof filterFields>>(withPrefixes, filterFields);
 
-/** Rows by id, or all rows that match the list filter, with exceptions. */
+/** Rows by id, all rows that match the list filter, or everybody enrolled in a class; the last two with exceptions. */
 export const selection = z.union([
   z.object({ ids: chosenIds.min(1) }),
   z.object({ filter: listFilter, exceptions: chosenIds.default([]) }),
+  z.object({ idClassRoom: id, exceptions: chosenIds.default([]) }),
 ]);
+
+/** Certificates by e-mail: leaves out those who already received theirs today, or within the hour. */
+const leaveOutNotified = z.boolean().default(false);
 
 const seminar = z.object(seminarFields);
 
@@ -62,7 +71,12 @@ export const batchPreview = z.object({
   limit: z.number().int(),
   /** Why the selection as a whole is refused. */
   refusal: refusal.nullable(),
-  /** Included people, by name: the first 100. */
+  /** Those who could go and already received the same message today, whether left out or not. */
+  notifiedToday: z.number().int(),
+  /**
+   * Included people, by name: the first 100. With more than `limit` of them a run takes the first `limit`, and the
+   * others are for the next.
+   */
   going: z.object({ total: z.number().int(), people: z.array(person) }),
   /** Excluded people, grouped by reason; the first few of each group, by name. */
   leftOut: z.array(
@@ -128,7 +142,7 @@ export const batchCalls = defineCalls({
     access: 'backOffice',
     // Reads up to ten thousand rows.
     limit: { max: 120, windowSeconds: 60 },
-    body: z.object({ ...batchRequestFields, action: selectionAction }),
+    body: z.object({ ...batchRequestFields, action: selectionAction, leaveOutNotified }),
     reply: { status: 200, body: batchPreview },
     refusals: ['access.denied'],
   },
@@ -142,6 +156,7 @@ export const batchCalls = defineCalls({
       ...batchRequestFields,
       key: z.uuid(),
       seminar: seminar.optional(),
+      leaveOutNotified,
       ...confirmations,
     }),
     reply: { status: 202, body: batch },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CLASS_DOCUMENTS } from '#domain/classes/documents.ts';
 import { CLASS_ACTIONS } from '#domain/classes/permissions.ts';
 import { CLASS_SITUATIONS } from '#domain/classes/period.ts';
 import { MAX_SEATS } from '#domain/classes/seats.ts';
@@ -103,6 +104,8 @@ export const classRoom = z
     allowsEditing: z.boolean(),
     hasActionItem: z.boolean(),
     allowedActions: z.array(z.enum(CLASS_ACTIONS)),
+    /** What may be asked for about the people enrolled. */
+    documents: z.array(z.enum(CLASS_DOCUMENTS)),
     /** Counts its changes; sent back as `seen`, so that nobody overwrites what they have not seen. */
     revision: z.number().int(),
   })

@@ -24,6 +24,7 @@ import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { classReportCalls } from './class-reports.ts';
 import { profileReportCalls } from './profile-report.ts';
 import { providerCalls } from './provider.ts';
 import { questionnaireCalls } from './questionnaire.ts';
@@ -73,6 +74,7 @@ export const contract = {
   ...listExportCalls,
   ...quizProfileCalls,
   ...feedbackCalls,
+  ...classReportCalls,
   ...profileReportCalls,
   ...personalDataCalls,
   ...messageCalls,

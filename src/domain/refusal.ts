@@ -150,6 +150,7 @@ export const REFUSALS = {
   'report.not-valid': 'Não existe uma entrevista válida para o CPF informado.',
   'report.state':
     'O relatório só pode ser gerado para candidatos com resultado Apto e preenchimento Finalizado ou Certificado.',
+  'class-report.desistents': 'Todos os candidatos escolhidos são desistentes: não há relatório a gerar.',
   'report.no-quiz': 'O questionário de perfil ainda não foi concluído.',
   'development-feedback.not-available':
     'Esta devolutiva existe depois do resultado Não apto de uma seleção com respostas avaliadas.',
@@ -229,6 +230,7 @@ export const REFUSALS = {
     'O seminário começou antes da inscrição desta pessoa, feita em {date}. Confira a data de início.',
   'certificate.unconfirmed':
     'Há dados incomuns neste certificado. Confira cada ponto indicado e confirme o que estiver certo.',
+  'message.already-today': 'Já recebeu este e-mail hoje.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
   'batch.row-held':

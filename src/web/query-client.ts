@@ -60,6 +60,7 @@ type Subject =
   | 'possible-managers'
   | 'prepare-answers'
   | 'previous-interviews'
+  | 'class-report'
   | 'profile-report'
   | 'profile-report-check'
   | 'profile-report-section'

@@ -55,7 +55,7 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
   await press(page, 'button', menu);
   await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  for (let n = 0; n < 8 && (await focused()) !== entry; n++) await page.keyboard.press('ArrowDown');
+  for (let n = 0; n < 14 && (await focused()) !== entry; n++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
 
@@ -117,6 +117,46 @@ test('certificates for selected people, the outcome, and the list export, by key
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the certificates again: whoever received theirs just now is left out', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar esta página' }).first().focus();
+    await page.keyboard.press('Space');
+    await choose(page, 'Ações em lote com a seleção', 'Enviar certificado');
+    await expect(dialog.getByText('Já receberam hoje:')).toBeVisible();
+    await expect(dialog.getByRole('definition').first()).toHaveText('0');
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'Deixar de fora quem já recebeu hoje' }).focus();
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('definition').first()).toHaveText('2');
+    await press(page, 'button', 'Continuar');
+    await expect(dialog.getByText('2 pessoas recebem o e-mail com o link do seu certificado.')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'button', 'Voltar');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the certificates on paper, in one PDF', async () => {
+    await choose(page, 'Ações em lote com a seleção', 'Imprimir certificado');
+    await expect(dialog.getByRole('definition').first()).toHaveText('2');
+    await expectAccessible(page);
+    const printed = page.waitForResponse((response) =>
+      response.url().includes('/interviews/certificate/pdf'),
+    );
+    const tab = page.waitForEvent('popup');
+    await press(page, 'button', 'Abrir certificados');
+    expect((await printed).headers()['content-type']).toContain('application/pdf');
+    await (await tab).close();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the class report of those chosen says who lacks a quiz and who stays out', async () => {
+    await choose(page, 'Ações em lote com a seleção', 'Exportar lista');
+    await expect(dialog.getByText('Sem o questionário de perfil: 2 pessoas')).toBeVisible();
+    await expect(dialog.getByText('Ficam de fora: 1 pessoa')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await press(page, 'button', 'Limpar seleção');
+  });
+
   await test.step('one certificate is taken back, through the menu of its row', async () => {
     const head = page.getByRole('menuitem', { name: 'Certificado' });
     const remove = page.getByRole('dialog', { name: 'Excluir certificado' });
@@ -154,7 +194,7 @@ test('certificates for selected people, the outcome, and the list export, by key
   });
 
   await test.step('the list as a file', async () => {
-    await choose(page, 'Ações em lote', 'Exportar lista');
+    await choose(page, 'Ações em lote', 'Baixar planilha');
     await expect(dialog.getByText('3 inscrições com a busca e os filtros em uso.')).toBeVisible();
     await dialog.getByRole('radio', { name: /CSV/ }).focus();
     await page.keyboard.press('Space');

@@ -50,7 +50,7 @@ export function isEligible(batch: Batch, state: StateKey): boolean {
 }
 
 /**
- * Whether a batch of this size may start. Single rows are checked by `exclusionReason`.
+ * Whether a batch of this size may start: `count` are those who would go. Single rows are checked by `exclusionReason`.
  * Refusals: batch.select-all, batch.too-many {limit}.
  */
 export function checkBatchRequest(

@@ -1,4 +1,4 @@
-import { formatMomentBr } from '../calendar.ts';
+import { dateInSaoPaulo, formatMomentBr } from '../calendar.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
 /** Within this time a second request counts as a repetition of the first, whoever makes it. */
@@ -30,3 +30,12 @@ export function checkResend(earlier: EarlierMessage | null, now: Date): Refusal 
     ? refuse('message.just-sent', { when: formatMomentBr(sentAt), by })
     : null;
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whoever got the same message since this instant already received it today: since midnight in Brasília, or within the
+ * hour, which matters just after midnight.
+ */
+export const alreadyReceivedSince = (now: Date): Date =>
+  new Date(Math.min(Date.parse(`${dateInSaoPaulo(now)}T00:00:00-03:00`), now.getTime() - HOUR_MS));

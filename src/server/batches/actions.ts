@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
@@ -14,12 +15,15 @@ import { usualHoursOf } from '../certificates/usual-hours.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { received } from './selection.ts';
 
 /** The parameters of a batch, besides the interviews. */
 export interface BatchParameters extends Pick<
   z.output<(typeof batchCalls)['startBatch']['body']>,
   'seminar'
 > {
+  /** Certificates by e-mail: whoever received theirs since this instant is left out, as ISO 8601. */
+  readonly leaveOutNotifiedSince?: string;
   /** Missing in batches of before there was anything to confirm. */
   readonly confirmations?: Confirmations;
 }
@@ -57,6 +61,14 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
         now,
       }),
   },
+  'send-certificate': {
+    async run(tx, deps, { viewer, record, parameters }) {
+      const since = parameters.leaveOutNotifiedSince;
+      if (since !== undefined && (await receivedSince(tx, record.id, new Date(since))))
+        throw new Refused('message.already-today');
+      await sendLocked(tx, deps, viewer, record, { action: 'send-certificate', place: 'batch' });
+    },
+  },
   reprocess: {
     run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),
   },
@@ -66,6 +78,18 @@ function sends(action: MessageAction): BatchHandler {
   return {
     run: (tx, deps, { viewer, record }) => sendLocked(tx, deps, viewer, record, { action, place: 'batch' }),
   };
+}
+
+/** Whether the certificate went out, or is on its way, since this instant. */
+async function receivedSince(tx: Tx, interviewId: number, since: Date): Promise<boolean> {
+  const message = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('interview_id', '=', interviewId)
+    .where(received(sql.ref('message'), since))
+    .limit(1)
+    .executeTakeFirst();
+  return message !== undefined;
 }
 
 const NOTHING_CONFIRMED: Confirmations = { confirmed: [], confirmedNames: [] };

@@ -35,10 +35,11 @@ const ALL_BUT_REPROCESS = [
   'resend-result-email',
   'self-assessment-email',
   'generate-certificate',
+  'send-certificate',
 ];
-/** No batch of its own: a document of up to 40. */
-const REPORT = 'profile-report';
-const IN_RURAL = ['resend-result-email', 'self-assessment-email', 'generate-certificate'];
+/** No batches of their own: documents of up to 40. */
+const DOCUMENTS = ['print-certificate', 'profile-report'];
+const IN_RURAL = ['resend-result-email', 'self-assessment-email', 'generate-certificate', 'send-certificate'];
 
 async function given(state: StateKey, count = 1, uf: TestUf = 'SP'): Promise<number[]> {
   const ids: number[] = [];
@@ -198,7 +199,7 @@ describe('the preview', () => {
   });
 
   it.each([
-    ['more than forty', { ids: Array.from({ length: 41 }, (_, n) => 900_000 + n) }, 'batch.too-many'],
+    ['people who are not there', { ids: [900_000, 900_001] }, 'batch.nobody'],
     [
       'everybody found',
       { filter: { 'filter.statusInterviews': ['APTO'] }, exceptions: [] },
@@ -219,10 +220,10 @@ describe('the preview', () => {
 
 describe('who may start a batch', () => {
   it.each([
-    [1, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, 'reprocess', REPORT]],
-    [2, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, REPORT]],
-    [3, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, 'reprocess', REPORT]],
-    [4, [...IN_RURAL, REPORT], [...IN_RURAL, REPORT]],
+    [1, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, 'reprocess', ...DOCUMENTS]],
+    [2, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, ...DOCUMENTS]],
+    [3, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, 'reprocess', ...DOCUMENTS]],
+    [4, [...IN_RURAL, ...DOCUMENTS], [...IN_RURAL, ...DOCUMENTS]],
   ])('version %i offers managers %j and administrators %j', async (moduleId, managers, administrators) => {
     const offered = async (caller: Caller) =>
       (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.actions.map(

@@ -1,11 +1,18 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { checkBatchRequest, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
+import {
+  BATCHES,
+  checkBatchRequest,
+  limitOf,
+  MAX_BATCH_SIZE,
+  offeredBatches,
+  type Batch,
+} from '#domain/interview/batches.ts';
 import { presentRefusal, refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { batchPreview } from '#contract/batches.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readChosen, type Chosen, type ChosenRows, type Selection } from './selection.ts';
+import { readChosen, type Asked, type Chosen, type ChosenRows, type Selection } from './selection.ts';
 
 /** Enough to look over before confirming. */
 const MAX_GOING_SHOWN = 100;
@@ -15,6 +22,7 @@ export interface BatchTarget {
   readonly moduleId: VersionId;
   readonly action: Batch;
   readonly selection: Selection;
+  readonly leaveOutNotified: boolean;
 }
 
 /** Whether the person may ask for the action in the version at all. Refusal: access.denied. */
@@ -23,20 +31,23 @@ export function assertOffered(viewer: Viewer, { moduleId, action }: BatchTarget)
 }
 
 /**
- * Why the choice as a whole is refused, or null. Reports are not refused for their number: the dialog takes them in
- * runs of the limit, counted by those who have one.
+ * Why the choice as a whole is refused, or null. The limits of the specification count those who go, and a preview does
+ * not refuse more of them: the dialog takes them in runs. All that a filter finds is "select all", a class is not.
  */
 export function selectionRefusal(
   { action, selection }: BatchTarget,
   { chosen, rows }: ChosenRows,
+  stage: 'preview' | 'start',
 ): Refusal | null {
-  return (
-    (action === 'profile-report'
-      ? null
-      : checkBatchRequest(action, { selectAll: !('ids' in selection), count: chosen })) ??
-    (rows.some(({ refusal }) => refusal === null) ? null : refuse('batch.nobody'))
-  );
+  if (BATCHES[action].limit === null && chosen > MAX_BATCH_SIZE)
+    return refuse('batch.too-many', { limit: MAX_BATCH_SIZE });
+  const going = rows.filter(({ refusal }) => refusal === null).length;
+  const selectAll = 'filter' in selection;
+  const count = stage === 'preview' ? Math.min(going, limitOf(action)) : going;
+  return checkBatchRequest(action, { selectAll, count }) ?? (going > 0 ? null : refuse('batch.nobody'));
 }
+
+export const askedOf = ({ moduleId, ...asked }: BatchTarget): Asked => ({ version: moduleId, ...asked });
 
 const shown = ({ id, name, cpf }: Chosen) => ({ idInterview: id, name, cpf });
 
@@ -49,20 +60,14 @@ export async function previewBatch(
   target: BatchTarget,
 ): Promise<z.input<typeof batchPreview>> {
   assertOffered(viewer, target);
-  const found = await readChosen(
-    deps.db,
-    viewer,
-    target.moduleId,
-    target.action,
-    target.selection,
-    deps.clock(),
-  );
-  const wholeRefusal = selectionRefusal(target, found);
+  const found = await readChosen(deps.db, viewer, askedOf(target), deps.clock());
+  const wholeRefusal = selectionRefusal(target, found, 'preview');
   const going = found.rows.filter(({ refusal }) => refusal === null);
   return {
     chosen: found.chosen,
     limit: limitOf(target.action),
     refusal: wholeRefusal ? presentRefusal(wholeRefusal) : null,
+    notifiedToday: found.rows.filter(({ notifiedToday }) => notifiedToday).length,
     going: { total: going.length, people: going.slice(0, MAX_GOING_SHOWN).map(shown) },
     leftOut: leftOutOf(found),
   };

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -25,6 +26,8 @@ export interface Chosen {
   readonly name: string;
   readonly cpf: string;
   readonly refusal: Refusal | null;
+  /** Could go, and already received the same message today. */
+  readonly notifiedToday: boolean;
 }
 
 export interface ChosenRows {
@@ -40,9 +43,34 @@ type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highli
     readonly name: string;
     readonly cpf: string;
     readonly quiz_finished: boolean;
+    readonly notified: boolean;
   };
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
+
+/** Whether a message is a certificate that went out, or is on its way, since this instant. */
+export const received = (m: RawBuilder<unknown>, since: Date): RawBuilder<boolean> =>
+  sql`${m}.kind = 'certificate-issued' and ${m}.status in ('PENDING', 'SENT') and ${m}.created_at >= ${since}`;
+
+/** What is chosen, and what is done with it. */
+export interface Asked {
+  readonly version: VersionId;
+  readonly action: Batch;
+  readonly selection: Selection;
+  /** Whoever received the same message today is left out. */
+  readonly leaveOutNotified: boolean;
+}
+
+function chosenRows(viewer: Viewer, { version, selection: asked }: Asked): RawBuilder<unknown> {
+  if ('ids' in asked)
+    return sql`interview i where i.id = any(${[...new Set(asked.ids)]}::bigint[]) and i.version = ${version}
+              and i.deleted_at is null and ${managed(viewer)}`;
+  if ('idClassRoom' in asked)
+    return sql`interview i where i.class_room_id = ${asked.idClassRoom}::bigint and i.class_link = 'ENROLLED'
+              and i.version = ${version} and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)}
+              and i.id <> all(${asked.exceptions}::bigint[])`;
+  return sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
+}
 
 /**
  * The chosen interviews within the viewer's reach, with the refusal of each. Reads at most one row beyond the limit of
@@ -51,27 +79,26 @@ const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
 export async function readChosen(
   db: Kysely<DB>,
   viewer: Viewer,
-  version: VersionId,
-  action: Batch,
-  asked: Selection,
+  asked: Asked,
   now: Date,
 ): Promise<ChosenRows> {
-  const ids = 'ids' in asked ? [...new Set(asked.ids)] : null;
-  const found =
-    'ids' in asked
-      ? sql`interview i where i.id = any(${ids}::bigint[]) and i.version = ${version}
-              and i.deleted_at is null and ${managed(viewer)}`
-      : sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
+  const { action, selection } = asked;
+  const notified =
+    action === 'send-certificate'
+      ? sql`exists (select from message m where m.interview_id = i.id
+                     and ${received(sql.ref('m'), alreadyReceivedSince(now))})`
+      : sql`false`;
   const { rows } = await sql<Row>`
-    with chosen as materialized (select i.id from ${found} limit ${MAX_BATCH_SIZE + 1})
+    with chosen as materialized (select i.id from ${chosenRows(viewer, asked)} limit ${MAX_BATCH_SIZE + 1})
     select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf,
            exists (select from quiz_profile q where q.interview_id = i.id and q.finished_at is not null)
-             as quiz_finished
+             as quiz_finished,
+           ${notified} as notified
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
      order by c.name collate "pt-BR-x-icu", i.id`.execute(db);
-  const chosen = ids?.length ?? rows.length;
+  const chosen = 'ids' in selection ? new Set(selection.ids).size : rows.length;
   return {
     chosen,
     rows: rows.map((row) => {
@@ -88,11 +115,14 @@ export async function readChosen(
         superseded: facts.superseded,
       });
       const lacksQuiz = action === 'profile-report' && !row.quiz_finished;
+      const notifiedToday = refusal === null && row.notified;
+      const leftOut = notifiedToday && asked.leaveOutNotified ? refuse('message.already-today') : null;
       return {
         id: row.id,
         name: row.name,
         cpf: row.cpf,
-        refusal: refusal ?? (lacksQuiz ? refuse('report.no-quiz') : null),
+        refusal: refusal ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
+        notifiedToday,
       };
     }),
   };

@@ -35,6 +35,7 @@ export async function sendToEverybody(
   const request: SendRequest = { moduleId, action, selection: { filter, exceptions } };
   const id = await startBatch(deps, viewer, await delegationOf(deps.db, viewer, session.token), {
     ...request,
+    leaveOutNotified: false,
     confirmed: [],
     confirmedNames: [],
     key: key ?? (await requestKeyOf(deps, viewer, session, request)),

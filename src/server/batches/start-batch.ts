@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { throwIfRefused } from '#domain/refusal.ts';
 import type { batchCalls } from '#contract/batches.ts';
 import { confirmationsOf } from '../certificates/confirmations.ts';
 import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { BATCH_HANDLERS } from './actions.ts';
+import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
-import { assertOffered, selectionRefusal } from './preview-batch.ts';
+import { askedOf, assertOffered, selectionRefusal } from './preview-batch.ts';
 import { readChosen } from './selection.ts';
 
 export type BatchRequest = z.output<(typeof batchCalls)['startBatch']['body']>;
@@ -31,11 +32,10 @@ export async function startBatch(
     if (existing !== null) return existing;
 
     const now = deps.clock();
-    const { seminar } = request;
-    const parameters = seminar ? { seminar, confirmations: confirmationsOf(request) } : {};
+    const parameters = parametersOf(request, now);
     await BATCH_HANDLERS[request.action].check?.(tx, request.moduleId, parameters, now);
-    const found = await readChosen(tx, viewer, request.moduleId, request.action, request.selection, now);
-    throwIfRefused(selectionRefusal(request, found));
+    const found = await readChosen(tx, viewer, askedOf(request), now);
+    throwIfRefused(selectionRefusal(request, found, 'start'));
     const going = found.rows.filter(({ refusal }) => refusal === null);
     const batch = await tx
       .insertInto('batch')
@@ -61,6 +61,15 @@ export async function startBatch(
     await deps.queue.send(tx, runBatchJob, { batchId: batch.id });
     return batch.id;
   });
+}
+
+/** The instant is fixed at the start: a batch that runs past midnight leaves out the same people. */
+function parametersOf(request: BatchRequest, now: Date): BatchParameters {
+  const { action, seminar, leaveOutNotified } = request;
+  if (seminar) return { seminar, confirmations: confirmationsOf(request) };
+  return action === 'send-certificate' && leaveOutNotified
+    ? { leaveOutNotifiedSince: alreadyReceivedSince(now).toISOString() }
+    : {};
 }
 
 function missingConflictRow(): never {

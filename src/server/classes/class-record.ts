@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import type { ClassValues } from '#domain/classes/differences.ts';
+import { classDocumentsFor } from '#domain/classes/documents.ts';
 import { classHeading } from '#domain/classes/naming.ts';
 import { classSituation, periodInWords } from '#domain/classes/period.ts';
 import { classActionsFor, mayEditClass, type ClassStanding } from '#domain/classes/permissions.ts';
@@ -93,6 +94,7 @@ function present(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
   const standing = standingOf(viewer, row);
   const actions = classActionsFor(viewer, standing);
   const period = periodOfRow(row);
+  const situation = classSituation(period, dateInSaoPaulo(now));
   return {
     idClassRoom: row.id,
     className: row.name,
@@ -104,7 +106,7 @@ function present(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
     hidePortal: row.hide_portal,
     seats: row.seats,
     active: row.active,
-    situation: classSituation(period, dateInSaoPaulo(now)),
+    situation,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     regional: { id: row.regional_id, name: row.regional_name, active: row.regional_active },
     city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
@@ -113,6 +115,7 @@ function present(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
     allowsEditing: mayEditClass(viewer, standing),
     hasActionItem: actions.length > 0,
     allowedActions: [...actions],
+    documents: [...classDocumentsFor(viewer, { uf: row.initials, situation, enrolled: row.enrolled })],
     revision: row.revision,
   };
 }

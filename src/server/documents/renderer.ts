@@ -1,4 +1,5 @@
 import type { CertificateData } from './certificate-data.ts';
+import type { ClassReportData } from './class-report-data.ts';
 import { DocumentError } from '../platform/document-error.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
@@ -26,6 +27,8 @@ export interface Renderer {
   record(data: RecordData): Promise<Buffer>;
   /** The profile reports of several people, a section for each, as one PDF. Refuses with a DocumentError, as above. */
   profileReports(items: readonly ProfileReportData[]): Promise<Buffer>;
+  /** The report of a class, as one PDF. Refuses with a DocumentError, as above. */
+  classReport(data: ClassReportData): Promise<Buffer>;
   /** The result of one interview, as one PDF. Refuses with a DocumentError, as above. */
   resultReport(data: ResultReportData): Promise<Buffer>;
   /** A word cloud as SVG; the same words give the same image. Refuses with a DocumentError, as above. */
@@ -69,6 +72,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       const { pdf, pages, archival, cpuMs } = await typeset({ profileReports: items });
       if (!archival) log?.warn({ pages }, 'profile reports written without PDF/A: a character has no glyph');
       log?.info({ people: items.length, pages, bytes: pdf.length, cpuMs }, 'profile reports typeset');
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    classReport: async (data) => {
+      const { pdf, pages, cpuMs } = await typeset({ classReport: data });
+      log?.info({ people: data.people.length, pages, bytes: pdf.length, cpuMs }, 'class report typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     resultReport: async (data) => {

@@ -1,4 +1,5 @@
 import type { CertificateData } from './certificate-data.ts';
+import type { ClassReportData } from './class-report-data.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
 import type { ResultReportData } from './result-report-data.ts';
@@ -11,6 +12,7 @@ export type DocumentRequest =
   | { readonly certificates: readonly CertificateData[] }
   | { readonly record: RecordData }
   | { readonly profileReports: readonly ProfileReportData[] }
+  | { readonly classReport: ClassReportData }
   | { readonly resultReport: ResultReportData }
   | { readonly wordCloud: WordCloudData };
 
@@ -21,6 +23,7 @@ const typesetter = createTypesetter();
 function draw(request: DocumentRequest): DocumentReply {
   if ('record' in request) return typesetter.record(request.record);
   if ('profileReports' in request) return typesetter.profileReports(request.profileReports);
+  if ('classReport' in request) return typesetter.classReport(request.classReport);
   if ('resultReport' in request) return typesetter.resultReport(request.resultReport);
   if ('wordCloud' in request) return { svg: wordCloudSvg(request.wordCloud) };
   return typesetter.certificates(request.certificates);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { certificateInputs, type CertificateData } from './certificate-data.ts';
+import { classReportInputs, type ClassReportData } from './class-report-data.ts';
 import { completeCatalog } from './pdf-catalog.ts';
 import { profileReportInputs, type ProfileReportData } from './profile-report-data.ts';
 import { recordInputs, type RecordData } from './record-data.ts';
@@ -102,6 +103,8 @@ export function createTypesetter() {
     /** The profile report of each person, beginning on a page of its own, in the given order. */
     profileReports: (items: readonly ProfileReportData[]): TypesetPdf =>
       typeset('profile-report.typ', profileReportInputs(items)),
+    /** The report of a class, on as many A4 pages as it takes. */
+    classReport: (data: ClassReportData): TypesetPdf => typeset('class-report.typ', classReportInputs(data)),
     /** The result of one interview: two A4 pages unless its passages take more. */
     resultReport: (data: ResultReportData): TypesetPdf =>
       typeset('result-report.typ', resultReportInputs(data)),

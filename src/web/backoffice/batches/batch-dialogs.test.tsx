@@ -25,6 +25,7 @@ const PREVIEW: BatchPreview = {
   chosen: 3,
   limit: 40,
   refusal: null,
+  notifiedToday: 0,
   going: { total: 2, people: [person(7, 'Ana Lima'), person(8, 'Rui Reis')] },
   leftOut: [
     {
@@ -75,19 +76,20 @@ describe('previewing a batch', () => {
       'POST /api/v1/interviews/certificate/check': { status: 200, body: NOTHING_ODD },
       ...answers,
     });
-    const [onSelect, onBegun] = [vi.fn(), vi.fn()];
+    const [onRemove, onBegun] = [vi.fn(), vi.fn()];
     renderOffice(
       <NewBatchDialog
         version={1}
         action={action}
         selection={some}
-        onSelect={onSelect}
+        onRemove={onRemove}
         onBegun={onBegun}
         onClose={vi.fn()}
       />,
     );
     const started = () => sent.filter(({ path }) => path === '/api/v1/batches');
-    return { started, onSelect, onBegun };
+    const previewed = () => sent.filter(({ path }) => path === '/api/v1/batches/preview');
+    return { started, previewed, onRemove, onBegun };
   }
   const previewShown = () => screen.findByText('Ana Lima');
 
@@ -101,10 +103,10 @@ describe('previewing a batch', () => {
   });
 
   it('removes a person from the selection', async () => {
-    const { onSelect } = open('reprocess');
+    const { onRemove } = open('reprocess');
     await previewShown();
     press('Retirar Rui Reis');
-    expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: [7, 9] });
+    expect(onRemove).toHaveBeenCalledWith(8);
   });
 
   it('starts after the confirmation, with its own key', async () => {
@@ -113,7 +115,7 @@ describe('previewing a batch', () => {
     press('Continuar');
     expect(screen.getByText('Você confirma o reprocessamento?')).toBeTruthy();
     press('Reprocessar');
-    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5, null, undefined));
     expect(started()).toHaveLength(1);
     expect(started()[0]?.body).toMatchObject({
       moduleId: 1,
@@ -121,6 +123,46 @@ describe('previewing a batch', () => {
       selection: { ids: [7, 8, 9] },
       key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
+  });
+
+  it('leaves out who already received the certificate today, unless the box is cleared', async () => {
+    const { started, previewed, onBegun } = open('send-certificate', {
+      'POST /api/v1/batches/preview': { status: 200, body: { ...PREVIEW, notifiedToday: 3 } },
+    });
+    await previewShown();
+    expect(screen.getByText('Já receberam hoje:')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Deixar de fora quem já recebeu hoje',
+    });
+    expect([box.checked, previewed().at(-1)?.body]).toMatchObject([true, { leaveOutNotified: true }]);
+    fireEvent.click(box);
+    await waitFor(() => expect(previewed().at(-1)?.body).toMatchObject({ leaveOutNotified: false }));
+    await previewShown();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
+    );
+    press('Continuar');
+    expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
+    press('Enviar certificados');
+    await waitFor(() => expect(onBegun).toHaveBeenCalled());
+    expect(started()[0]?.body).toMatchObject({ action: 'send-certificate', leaveOutNotified: false });
+  });
+
+  it('takes as many as fit by name, and says who is left for the next run', async () => {
+    const people = Array.from({ length: 57 }, (_, n) => person(n + 1, `Pessoa ${n + 1}`));
+    const { started, onBegun } = open('send-certificate', {
+      'POST /api/v1/batches/preview': {
+        status: 200,
+        body: { ...PREVIEW, limit: 50, going: { total: 57, people } },
+      },
+    });
+    expect(await screen.findByText(/agora vão os primeiros 50/)).toBeTruthy();
+    press('Continuar');
+    expect(screen.getByText(/^50 pessoas recebem o e-mail/)).toBeTruthy();
+    press('Enviar certificados');
+    const ids = people.slice(0, 50).map(({ idInterview }) => idInterview);
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5, { ids, left: 7 }, undefined));
+    expect(started()[0]?.body).toMatchObject({ selection: { ids } });
   });
 
   it('retries with the same key when the reply was lost', async () => {
@@ -188,7 +230,9 @@ describe('previewing a batch', () => {
     expect(started()).toEqual([]);
     await mayConfirm();
     press('Confirmar');
-    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    await waitFor(() =>
+      expect(onBegun).toHaveBeenCalledWith(5, null, expect.objectContaining({ courseHours: '60' })),
+    );
     expect(started()[0]?.body).toMatchObject({
       seminar: { beginDate: begin, endDate: end, courseHours: '60' },
     });
@@ -229,7 +273,9 @@ describe('previewing a batch', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'O nome está certo assim: Papa' }));
     await mayConfirm();
     press('Confirmar');
-    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    await waitFor(() =>
+      expect(onBegun).toHaveBeenCalledWith(5, null, expect.objectContaining({ courseHours: '60' })),
+    );
     expect(started()[0]?.body).toMatchObject({
       confirmed: [],
       confirmedNames: [{ idInterview: 8, name: 'Papa' }],
@@ -440,6 +486,7 @@ it('the menu offers what the server allows, and requires a selection', async () 
     'Enviar e-mail de resultado',
     'Gerar certificado',
     'Exportar lista',
+    'Baixar planilha',
     'Lotes recentes',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Gerar certificado' }));

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ListAddress } from '../interview-row/list-address.ts';
+import type { ListSelection } from '../interview-row/selection.ts';
+import { ClassReportDialog } from '../class-report/class-report-dialog.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import type { BatchChoice } from './batch-menu.tsx';
-import { ProfileReportsDialog } from './profile-reports-dialog.tsx';
-import { NewBatchDialog } from './new-batch-dialog.tsx';
+import { BatchFlow } from './batch-flow.tsx';
+import { DocumentsDialog, isDocument } from './documents-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
-import { EMPTY_SELECTION } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {
@@ -27,31 +31,65 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
   if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;
   switch (open.kind) {
     case 'batch':
-      if (open.action === 'profile-report')
+      if (isDocument(open.action))
         return (
-          <ProfileReportsDialog
+          <DocumentsDialog
             version={version}
+            document={open.action}
             selection={state.selection}
             onSelect={state.select}
             onClose={onClose}
           />
         );
       return (
-        <NewBatchDialog
+        <BatchFlow
           version={version}
           action={open.action}
           selection={state.selection}
           onSelect={state.select}
-          onBegun={(id) => {
-            setRunning(id);
-            state.select(EMPTY_SELECTION);
-          }}
           onClose={onClose}
         />
       );
+    case 'class-report':
+      return <SelectionReport selection={state.selection} version={version} onClose={onClose} />;
     case 'export':
       return <ExportDialog address={address} selection={state.selection} onClose={onClose} />;
     case 'recent':
       return <RecentDialog version={version} onOpen={setRunning} onClose={onClose} />;
   }
+}
+
+/** 'Exportar lista': the class report of the people chosen. All that a filter finds is more than fit into it. */
+function SelectionReport({
+  selection,
+  version,
+  onClose,
+}: {
+  selection: ListSelection;
+  version: VersionId;
+  onClose: () => void;
+}) {
+  if (selection.kind === 'some')
+    return (
+      <ClassReportDialog
+        of={{ ids: selection.ids }}
+        version={version}
+        title="Exportar lista"
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={version}
+      title="Exportar lista"
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <p>
+        O relatório da turma leva até 40 pessoas. Limpe a seleção e escolha uma a uma ou por página; para a
+        lista inteira, use <strong>Baixar planilha</strong>.
+      </p>
+    </Dialog>
+  );
 }

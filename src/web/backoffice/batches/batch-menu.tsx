@@ -6,11 +6,12 @@ import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { barButtonClass } from '../filters/column-filters.tsx';
 import { useBatchActions } from './batch-queries.ts';
-import { PROFILE_REPORT } from '../profile-report/profile-report-texts.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
+import { DOCUMENT_TEXTS, isDocument } from './documents-dialog.tsx';
 
 export type BatchChoice =
   | { readonly kind: 'batch'; readonly action: SelectionAction }
+  | { readonly kind: 'class-report' }
   | { readonly kind: 'export' }
   | { readonly kind: 'recent' };
 
@@ -24,25 +25,27 @@ interface Props {
 
 const NOBODY_CHOSEN = 'Selecione antes ao menos uma pessoa da lista.';
 
-/** 'Ações em lote': batch actions of this version, list export, and recent batches. */
+/** 'Ações em lote': batch actions of this version, the class report, the spreadsheet, and recent batches. */
 export function BatchMenu({ version, hasSelection, label = 'Ações em lote', onChoose }: Props) {
   const { data: actions = [] } = useBatchActions(version);
   const toast = useToast();
   const entries: MenuEntry[] = [
     ...actions.map(({ action }) => ({
       id: action,
-      ...(action === 'profile-report'
-        ? { label: PROFILE_REPORT, icon: 'document' as const }
+      ...(isDocument(action)
+        ? { label: DOCUMENT_TEXTS[action].title, icon: DOCUMENT_TEXTS[action].icon }
         : { label: BATCH_TEXTS[action].label, icon: BATCH_TEXTS[action].icon }),
     })),
-    { id: 'export', label: 'Exportar lista', icon: 'download', startsGroup: actions.length > 0 },
+    { id: 'class-report', label: 'Exportar lista', icon: 'document', startsGroup: actions.length > 0 },
+    { id: 'export', label: 'Baixar planilha', icon: 'download' },
     { id: 'recent', label: 'Lotes recentes', icon: 'clock' },
   ];
   const choose = (id: string) => {
     const action = actions.find((offered) => offered.action === id)?.action;
-    if (!action) onChoose({ kind: id === 'export' ? 'export' : 'recent' });
-    else if (hasSelection) onChoose({ kind: 'batch', action });
-    else toast.attention(NOBODY_CHOSEN);
+    const needsSelection = action !== undefined || id === 'class-report';
+    if (needsSelection && !hasSelection) toast.attention(NOBODY_CHOSEN);
+    else if (!action) onChoose({ kind: id === 'class-report' || id === 'export' ? id : 'recent' });
+    else onChoose({ kind: 'batch', action });
   };
   return (
     <Menu

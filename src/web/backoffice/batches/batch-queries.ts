@@ -5,7 +5,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import type { Confirmations } from '../certificates/use-confirmations.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
-import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
+import { wireSelection, type ClassSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const BATCHES_KEY = 'batches';
 const POLL_MS = 1000;
@@ -40,15 +40,14 @@ export function useRecentBatches(version: VersionId) {
 export function usePreview(
   version: VersionId,
   action: SelectionAction,
-  selection: ListSelection,
-  wanted: boolean,
+  selection: ListSelection | ClassSelection,
+  leaveOutNotified = false,
 ) {
-  const input = { moduleId: version, action, selection: wireSelection(selection) };
+  const input = { moduleId: version, action, selection: wireSelection(selection), leaveOutNotified };
   return useQuery({
     queryKey: [BATCHES_KEY, 'preview', input],
     queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: input }, { signal }),
     placeholderData: (previous) => previous,
-    enabled: wanted,
     // Eligibility changes quickly: never reuse a cached preview.
     gcTime: 0,
   });
@@ -95,7 +94,8 @@ export function useBatchItems(id: number, page: number, settled: number) {
 interface BatchInput {
   readonly version: VersionId;
   readonly action: BatchAction;
-  readonly selection: ListSelection;
+  readonly selection: ListSelection | ClassSelection;
+  readonly leaveOutNotified: boolean;
   readonly seminar: CheckedSeminar | undefined;
   /** What was odd about certificates and confirmed. */
   readonly confirmations: Confirmations['body'];
@@ -109,11 +109,12 @@ export function useStartBatch() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ version, action, selection, seminar, confirmations }: BatchInput) => {
+    mutationFn: ({ version, action, selection, leaveOutNotified, seminar, confirmations }: BatchInput) => {
       const input = {
         moduleId: version,
         action,
         selection: wireSelection(selection),
+        leaveOutNotified,
         seminar,
         ...confirmations,
       };

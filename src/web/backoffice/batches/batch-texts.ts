@@ -95,6 +95,22 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     success: (done) => pluralText(done, 'Certificado emitido.', '{n} certificados emitidos.'),
     failure: 'Não foi possível gerar todos os certificados.',
   },
+  'send-certificate': {
+    label: 'Enviar certificado',
+    icon: 'award',
+    question: CONFIRM_EMAIL,
+    explanation: (count) =>
+      pluralText(
+        count,
+        'Uma pessoa recebe o e-mail com o link do seu certificado.',
+        '{n} pessoas recebem o e-mail com o link do seu certificado.',
+      ),
+    eligibility: 'Recebe este e-mail quem está Certificado.',
+    confirm: 'Enviar certificados',
+    success: (done) =>
+      pluralText(done, 'Certificado digital enviado!', '{n} certificados digitais enviados!'),
+    failure: 'Houve um erro ao enviar os certificados!',
+  },
   reprocess: {
     label: 'Reprocessar',
     icon: 'history',

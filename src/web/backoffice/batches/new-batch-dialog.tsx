@@ -5,16 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCertificateCheck } from '../certificates/certificate-check-query.ts';
 import { CertificateDoubts } from '../certificates/certificate-doubts.tsx';
-import type { CheckedSeminar } from '../certificates/certificate-form.ts';
+import type { CheckedSeminar, SeminarForm } from '../certificates/certificate-form.ts';
 import { SeminarFields } from '../certificates/seminar-fields.tsx';
 import { SeminarReview } from '../certificates/seminar-review.tsx';
 import { useConfirmations } from '../certificates/use-confirmations.ts';
 import { useSeminarForm } from '../certificates/use-seminar-form.ts';
+import type { ClassSelection, ListSelection } from '../interview-row/selection.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
-import { withRows, type ListSelection } from '../interview-row/selection.ts';
+import { NextRun, runOf } from './next-run.tsx';
+import { NotifiedToday } from './notified-today.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
 
 const FORM_ID = 'lote-seminario';
@@ -22,30 +24,49 @@ const FORM_ID = 'lote-seminario';
 interface Props {
   version: VersionId;
   action: BatchAction;
-  selection: ListSelection;
-  onSelect: (selection: ListSelection) => void;
-  onBegun: (id: number) => void;
+  selection: ListSelection | ClassSelection;
+  /** What the form of certificates begins with. */
+  seminar?: Partial<SeminarForm> | undefined;
+  /** Takes a person out of the selection. */
+  onRemove: (id: number) => void;
+  onBegun: (id: number, run: ReturnType<typeof runOf>, seminar: SeminarForm | undefined) => void;
   onClose: () => void;
 }
 
 type Step = 'who' | 'seminar' | 'confirm';
 
 /** Who is included and who is not, the seminar (for certificates), a final confirmation, and the batch starts. */
-export function NewBatchDialog({ version, action, selection, onSelect, onBegun, onClose }: Props) {
+export function NewBatchDialog({
+  version,
+  action,
+  selection,
+  seminar: given,
+  onRemove,
+  onBegun,
+  onClose,
+}: Props) {
   const texts = BATCH_TEXTS[action];
   const [step, setStep] = useState<Step>('who');
   const [seminar, setSeminar] = useState<CheckedSeminar | undefined>();
+  const [leavesOut, setLeavesOut] = useState(true);
+  const leaveOutNotified = action === 'send-certificate' && leavesOut;
   const { failure, fail } = useDialogFailure();
-  const preview = usePreview(version, action, selection, true);
+  const preview = usePreview(version, action, selection, leaveOutNotified);
   const start = useStartBatch();
   const { data } = preview;
+  const run = runOf(data);
+  const count = run?.ids.length ?? data?.going.total ?? 0;
   const isCertificate = action === 'generate-certificate';
 
-  const { fields } = useSeminarForm(version, (checked) => {
-    setSeminar(checked);
-    setStep('confirm');
-  });
-  const going = data?.going.people.map(({ idInterview }) => idInterview) ?? [];
+  const { fields } = useSeminarForm(
+    version,
+    (checked) => {
+      setSeminar(checked);
+      setStep('confirm');
+    },
+    given,
+  );
+  const going = run?.ids ?? data?.going.people.map(({ idInterview }) => idInterview) ?? [];
   const check = useCertificateCheck(step === 'confirm' ? (seminar ?? null) : null, going);
   const confirmations = useConfirmations(check.data);
   const isChecked =
@@ -53,9 +74,16 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
     (confirmations.isConfirmed && !check.isFetching && confirmations.refused.length < going.length);
   const begin = () =>
     start.mutate(
-      { version, action, selection, seminar, confirmations: confirmations.body },
       {
-        onSuccess: ({ id }) => onBegun(id),
+        version,
+        action,
+        selection: run ? { kind: 'some', ids: run.ids } : selection,
+        leaveOutNotified,
+        seminar,
+        confirmations: confirmations.body,
+      },
+      {
+        onSuccess: ({ id }) => onBegun(id, run, seminar),
         onError: (error) =>
           fail(error, namedFailure(texts.failure, error, 'Nada foi feito; tente de novo em instantes.')),
       },
@@ -103,31 +131,37 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
       }
     >
       {step === 'who' ? (
-        <RecipientsStep
-          preview={preview}
-          eligibility={texts.eligibility}
-          onRemove={(id) => onSelect(withRows(selection, [id], false))}
-        />
+        <>
+          <RecipientsStep preview={preview} eligibility={texts.eligibility} onRemove={onRemove} />
+          {action === 'send-certificate' && data ? (
+            <NotifiedToday count={data.notifiedToday} leftOut={leavesOut} onChange={setLeavesOut} />
+          ) : null}
+          {data && run ? (
+            <div className="mt-6">
+              <NextRun preview={data} what="Vão até {limit} de cada vez:" />
+            </div>
+          ) : null}
+        </>
       ) : null}
       {step === 'seminar' ? (
         <>
           <p>
-            Um seminário para {peopleText(data?.going.total ?? 0)}: as datas e a carga horária valem para
-            todos os certificados.
+            Um seminário para {peopleText(count)}: as datas e a carga horária valem para todos os
+            certificados.
           </p>
           <SeminarFields formId={FORM_ID} {...fields} />
         </>
       ) : null}
       {step === 'confirm' && seminar ? (
         <>
-          <SeminarReview seminar={seminar} count={(data?.going.total ?? 0) - confirmations.refused.length} />
+          <SeminarReview seminar={seminar} count={count - confirmations.refused.length} />
           <CertificateDoubts check={check} confirmations={confirmations} />
         </>
       ) : null}
       {step === 'confirm' && !isCertificate ? (
         <div className="space-y-3">
           <p className="text-lg font-semibold">{texts.question}</p>
-          <p>{texts.explanation(data?.going.total ?? 0)}</p>
+          <p>{texts.explanation(count)}</p>
         </div>
       ) : null}
       {step === 'confirm' && !start.isPending ? (

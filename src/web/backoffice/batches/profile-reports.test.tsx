@@ -4,7 +4,7 @@ import type { BatchPreview } from '#contract/batches.ts';
 import type { ListSelection } from '../interview-row/selection.ts';
 import { renderOffice, rowOf, stubServer } from '../office.fixture.tsx';
 import { ProfileReportDialog } from '../profile-report/profile-report-dialog.tsx';
-import { ProfileReportsDialog } from './profile-reports-dialog.tsx';
+import { DocumentsDialog, type DocumentAction } from './documents-dialog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 const person = (idInterview: number) => ({ idInterview, name: `Pessoa ${idInterview}`, cpf: '52998224725' });
-const PDF = 'GET /api/v1/interviews/profile-report/pdf';
+const PDFS = {
+  'profile-report': 'GET /api/v1/interviews/profile-report/pdf',
+  'print-certificate': 'GET /api/v1/interviews/certificate/pdf',
+} as const;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const queryOf = (chosen: readonly number[]) => chosen.map((id) => `ids=${id}`).join('&');
 
@@ -21,6 +24,7 @@ function previewOf(total: number, leftOut: BatchPreview['leftOut'] = []): BatchP
     chosen: total,
     limit: 40,
     refusal: null,
+    notifiedToday: 0,
     going: { total, people: ids(total).map(person) },
     leftOut,
   };
@@ -37,15 +41,25 @@ function stubTab() {
   return tab;
 }
 
-function openBatch(preview: BatchPreview, chosen: readonly number[]) {
+function openBatch(
+  preview: BatchPreview,
+  chosen: readonly number[],
+  document: DocumentAction = 'profile-report',
+) {
   const sent = stubServer({
     'POST /api/v1/batches/preview': { status: 200, body: preview },
-    [`${PDF}?${queryOf(chosen)}`]: { status: 200, body: {} },
+    [`${PDFS[document]}?${queryOf(chosen)}`]: { status: 200, body: {} },
   });
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
   const selection: ListSelection = { kind: 'some', ids: ids(preview.chosen) };
   renderOffice(
-    <ProfileReportsDialog version={1} selection={selection} onSelect={onSelect} onClose={onClose} />,
+    <DocumentsDialog
+      version={1}
+      document={document}
+      selection={selection}
+      onSelect={onSelect}
+      onClose={onClose}
+    />,
   );
   return { sent, onSelect, onClose };
 }
@@ -81,6 +95,27 @@ describe('reports of a selection', () => {
     await waitFor(() => expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: ids(57).slice(40) }));
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it('prints certificates of several people in one PDF, 40 at a time as well', async () => {
+    const tab = stubTab();
+    const { onSelect } = openBatch(previewOf(41), ids(40), 'print-certificate');
+    expect(await screen.findByText(/Cabem 40 certificados em um PDF/)).toBeTruthy();
+    expect(screen.getByText(/a assinatura digital fica no arquivo de cada pessoa/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir certificados' }));
+    await waitFor(() => expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: [41] }));
+    expect(tab.location.replace).toHaveBeenCalledOnce();
+  });
+
+  it('says in the specification’s words when they could not be fetched, and keeps who was chosen', async () => {
+    const tab = stubTab();
+    const { onSelect, onClose } = openBatch(previewOf(2), [9], 'print-certificate');
+    await screen.findByText('Pessoa 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir certificados' }));
+    expect(await screen.findByText(/Houve um erro ao fazer o download certificados!/)).toBeTruthy();
+    expect(tab.close).toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
 
 describe('the report of a row', () => {
@@ -93,7 +128,10 @@ describe('the report of a row', () => {
 
   it('opens once it is known to exist', async () => {
     const tab = stubTab();
-    stubServer({ [CHECK]: answer(null), [`${PDF}?ids=${row.id}`]: { status: 200, body: {} } });
+    stubServer({
+      [CHECK]: answer(null),
+      [`${PDFS['profile-report']}?ids=${row.id}`]: { status: 200, body: {} },
+    });
     const onClose = vi.fn();
     renderOffice(<ProfileReportDialog row={row} onClose={onClose} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Abrir relatório' }));

@@ -10,7 +10,7 @@ import { useActionFailureToast } from '../page/failure.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { BatchProgressView } from './batch-progress.tsx';
 import { useBatch, useRetryBatch } from './batch-queries.ts';
-import { BATCH_TEXTS, batchLabel } from './batch-texts.ts';
+import { BATCH_TEXTS, batchLabel, peopleText } from './batch-texts.ts';
 
 const BACKGROUND = 'O lote continua em segundo plano. Veja o andamento em Ações em lote, Lotes recentes.';
 const SOME_REFUSED = 'Parte do lote foi recusada. O motivo está ao lado de cada pessoa.';
@@ -18,11 +18,13 @@ const SOME_REFUSED = 'Parte do lote foi recusada. O motivo está ao lado de cada
 interface Props {
   id: number;
   version: number;
+  /** Those who did not fit into this run, and the way to the next. */
+  next?: { readonly count: number; readonly onNext: () => void } | undefined;
   onClose: () => void;
 }
 
 /** A started batch: its progress, the outcome of each item, and a retry of the failed ones. */
-export function RunningBatchDialog({ id, version, onClose }: Props) {
+export function RunningBatchDialog({ id, version, next, onClose }: Props) {
   const { data: batch, error, refetch, isFetching } = useBatch(id);
   const retry = useRetryBatch();
   const toast = useToast();
@@ -30,6 +32,7 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
   const reloadSoon = useReloadSoon();
   useNotifyEnd(batch);
 
+  const hasNext = next !== undefined && next.count > 0 && batch?.state === 'DONE';
   const close = () => {
     if (batch?.state === 'RUNNING') toast.attention(BACKGROUND);
     onClose();
@@ -60,7 +63,10 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
               Tentar novamente os que falharam
             </Button>
           ) : null}
-          <Button onClick={close}>Fechar</Button>
+          <Button variant={hasNext ? 'secondary' : undefined} onClick={close}>
+            Fechar
+          </Button>
+          {hasNext ? <Button onClick={next?.onNext}>Seguir com {peopleText(next?.count ?? 0)}</Button> : null}
         </>
       }
     >

@@ -3,8 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { useInterviewList } from '../interview-row/interview-queries.ts';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import { BatchMenu, type BatchChoice } from './batch-menu.tsx';
-import { countOf, countText, everyoneFound, EMPTY_SELECTION } from '../interview-row/selection.ts';
+import { countOf, countText, EMPTY_SELECTION } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
+import { useSelectFound } from './use-select-found.ts';
 import { usePageMark } from '../../ui/page-mark.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
     data?.totalIsExact === false
       ? 'todas as encontradas'
       : `todas as ${data?.total.toLocaleString('pt-BR')} encontradas`;
+  const selectFound = useSelectFound(address, data, select);
   usePageMark('data-at-foot', isEmpty ? null : '');
   return (
     <>
@@ -54,7 +56,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
               size="sm"
               className="max-md:mr-auto max-md:px-0"
               onClick={() => {
-                select(everyoneFound(address));
+                void selectFound();
                 // This button disappears: move the focus to the one beside it.
                 clearRef.current?.focus();
               }}

@@ -13,13 +13,21 @@ import {
 
 const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
 
-/** Start, end and hours of a seminar. Submitted, they are checked, and passed on once they are valid. */
-export function useSeminarForm(version: VersionId, onValid: (seminar: CheckedSeminar) => void) {
+/**
+ * Start, end and hours of a seminar, beginning with those given. Submitted, they are checked, and passed on once they
+ * are valid.
+ */
+export function useSeminarForm(
+  version: VersionId,
+  onValid: (seminar: CheckedSeminar) => void,
+  given: Partial<SeminarForm> = {},
+) {
   const { settingsMap } = useModule(version);
   const [begun] = useState<SeminarForm>({
     beginDate: '',
     endDate: '',
     courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
+    ...given,
   });
   const [form, onChange] = useState(begun);
   const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});

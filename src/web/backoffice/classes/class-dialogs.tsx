@@ -1,5 +1,7 @@
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import type { ClassChoice } from './class-entries.ts';
+import { ClassReportDialog } from '../class-report/class-report-dialog.tsx';
+import { ClassCertificatesDialog } from './class-certificates-dialog.tsx';
 import { ClassHistoryDialog } from './class-history-dialog.tsx';
 import { ClassManagerDialog } from './class-manager-dialog.tsx';
 import { ClassStatusDialog } from './class-status-dialog.tsx';
@@ -22,6 +24,19 @@ export function ClassDialogs({ open, onClose }: { open: OpenClassDialog | null; 
       return <ClassStatusDialog {...props} activate={open.name === 'activate'} />;
     case 'responsible-manager':
       return <ClassManagerDialog {...props} />;
+    case 'generate-certificate':
+    case 'send-certificate':
+    case 'print-certificate':
+      return <ClassCertificatesDialog {...props} action={open.name} />;
+    case 'class-report':
+      return (
+        <ClassReportDialog
+          of={{ idClassRoom: open.classRoom.idClassRoom }}
+          version={open.classRoom.module.id}
+          title="Relatório da turma"
+          onClose={onClose}
+        />
+      );
     case 'history':
       return <ClassHistoryDialog {...props} />;
   }

@@ -24,6 +24,7 @@ export function classOf(change: Partial<ClassRoom> = {}): ClassRoom {
     allowsEditing: true,
     hasActionItem: true,
     allowedActions: ['edit', 'deactivate', 'responsible-manager'],
+    documents: [],
     revision: 4,
     ...change,
   };

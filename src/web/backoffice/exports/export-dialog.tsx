@@ -68,7 +68,7 @@ export function ExportDialog({ address, selection, onClose }: Props) {
       onClose={close}
       dismissible={!start.isPending}
       module={address.version}
-      title="Exportar lista"
+      title="Baixar planilha"
       footer={
         <>
           <Button variant="secondary" disabled={start.isPending} onClick={close}>

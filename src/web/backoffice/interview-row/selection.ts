@@ -10,6 +10,13 @@ export type ListSelection =
   | { readonly kind: 'some'; readonly ids: readonly number[] }
   | { readonly kind: 'all'; readonly address: ListAddress; readonly exceptions: readonly number[] };
 
+/** Everybody enrolled in a class, with exceptions. */
+export interface ClassSelection {
+  readonly kind: 'class';
+  readonly idClassRoom: number;
+  readonly exceptions: readonly number[];
+}
+
 export const EMPTY_SELECTION: ListSelection = { kind: 'some', ids: [] };
 
 export const isEmptySelection = (selection: ListSelection): boolean =>
@@ -41,6 +48,16 @@ export function withRows(selection: ListSelection, ids: readonly number[], chose
   const before = selection.kind === 'some' ? selection.ids : selection.exceptions;
   const after = isIn ? [...new Set([...before, ...ids])] : before.filter((id) => !ids.includes(id));
   return selection.kind === 'some' ? { kind: 'some', ids: after } : { ...selection, exceptions: after };
+}
+
+/** The selection without these people. */
+export function withoutPeople<S extends ListSelection | ClassSelection>(
+  selection: S,
+  ids: readonly number[],
+): S {
+  return selection.kind === 'class'
+    ? { ...selection, exceptions: [...new Set([...selection.exceptions, ...ids])] }
+    : (withRows(selection, ids, false) as S);
 }
 
 /** The number of selected people, given the total found; null when the total is not counted exactly. */
@@ -75,8 +92,13 @@ export function bodyFilter({ search, filters }: ListAddress) {
 }
 
 /** The selection as a request body. */
-export function wireSelection(selection: ListSelection): Selection {
-  return selection.kind === 'some'
-    ? { ids: [...selection.ids] }
-    : { filter: bodyFilter(selection.address), exceptions: [...selection.exceptions] };
+export function wireSelection(selection: ListSelection | ClassSelection): Selection {
+  switch (selection.kind) {
+    case 'some':
+      return { ids: [...selection.ids] };
+    case 'class':
+      return { idClassRoom: selection.idClassRoom, exceptions: [...selection.exceptions] };
+    case 'all':
+      return { filter: bodyFilter(selection.address), exceptions: [...selection.exceptions] };
+  }
 }
