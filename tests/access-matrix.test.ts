@@ -375,8 +375,9 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getClassReport: { row: TEAM_READS, input: byClass },
   downloadClassReport: { row: TEAM_READS, state: 'FINALIZADA-APTO', input: byClass },
   getSelectionReport: { row: BACK_OFFICE, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
+  // Whoever is out of reach counts as nobody: there is no report, and nobody is named.
   downloadSelectionReport: {
-    row: TEAM_READS,
+    row: BACK_OFFICE,
     state: 'FINALIZADA-APTO',
     input: ({ interviewId }) => ({ query: { ids: interviewId } }),
   },
