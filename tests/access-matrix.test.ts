@@ -63,6 +63,8 @@ function cellsOf(row: Row): readonly Cell[] {
 }
 
 const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+/** Public, of something that is not there. */
+const EVERYONE_404: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404];
 const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 /** The product of this file has no provider; who may make these calls otherwise is in its own tests. */
 const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404, 404];
@@ -796,6 +798,13 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
     input: ({ interviewId }) => ({ body: { idsInterview: [interviewId] } }),
   },
+  downloadBadge: { row: OWN, state: 'CERTIFICADA-APTO', input: byId },
+  getBadgeIssuer: { row: EVERYONE },
+  getBadgeAchievement: { row: EVERYONE, input: () => ({ params: { moduleId: 1 } }) },
+  listBadgeKeys: { row: EVERYONE },
+  getBadgeKey: { row: EVERYONE_404, input: () => ({ params: { kid: 'unknown-key' } }) },
+  getBadgeStatusList: { row: EVERYONE },
+  checkBadge: { row: EVERYONE, input: () => ({ body: { credential: 'a.b.c' } }) },
   checkCertificate: {
     row: EVERYONE,
     state: 'CERTIFICADA-APTO',

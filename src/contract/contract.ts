@@ -24,6 +24,7 @@ import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { badgeCalls } from './badges.ts';
 import { classReportCalls } from './class-reports.ts';
 import { profileReportCalls } from './profile-report.ts';
 import { providerCalls } from './provider.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...listExportCalls,
   ...quizProfileCalls,
   ...feedbackCalls,
+  ...badgeCalls,
   ...classReportCalls,
   ...profileReportCalls,
   ...personalDataCalls,

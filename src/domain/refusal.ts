@@ -231,6 +231,7 @@ export const REFUSALS = {
   'certificate.unconfirmed':
     'Há dados incomuns neste certificado. Confira cada ponto indicado e confirme o que estiver certo.',
   'message.already-today': 'Já recebeu este e-mail hoje.',
+  'badge.not-ours': 'Esta credencial não foi emitida por este portal, ou foi alterada depois de emitida.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
   'batch.row-held':

@@ -80,6 +80,7 @@ import { sendUnknownRoute } from './platform/replies.ts';
 import { logSecurityEvents } from './platform/security-log.ts';
 import { sendPage, serveWebFiles, WORKER_PATH, type WebBuild } from './platform/web-pages.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { badgeHandlers } from './badges/routes.ts';
 import { classReportHandlers } from './class-report/routes.ts';
 import { profileReportHandlers } from './profile-report/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
@@ -255,6 +256,7 @@ export async function build(
       ...personalDataHandlers(deps, documentServices),
       ...profileHandlers(deps),
       ...feedbackHandlers(deps),
+      ...badgeHandlers(deps),
       ...classReportHandlers(deps, documentServices),
       ...profileReportHandlers(deps, documentServices),
       ...messageHandlers(deps),

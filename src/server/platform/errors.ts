@@ -105,6 +105,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'report.not-valid': 404,
   'report.state': 409,
   'class-report.desistents': 409,
+  'badge.not-ours': 422,
   'report.no-quiz': 409,
   'development-feedback.not-available': 409,
   'questionnaire.conflict': 409,

@@ -122,6 +122,13 @@ export interface AuthenticatorApp {
   secret: Buffer;
 }
 
+export interface BadgeKey {
+  created_at: Timestamp;
+  kid: string;
+  private_key: Buffer;
+  public_jwk: Json;
+}
+
 export interface Batch {
   account_id: number;
   action: string;
@@ -798,6 +805,7 @@ export interface DB {
   answer: Answer;
   answer_fingerprint: AnswerFingerprint;
   authenticator_app: AuthenticatorApp;
+  badge_key: BadgeKey;
   batch: Batch;
   batch_item: BatchItem;
   board_comment: BoardComment;

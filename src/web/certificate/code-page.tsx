@@ -1,4 +1,5 @@
 import { CertificateSeal } from '../illustrations/certificate-seal.tsx';
+import { BadgeCheck } from './badge-check.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -14,6 +15,7 @@ export default function CodePage() {
             o documento é verdadeiro e continua válido.
           </p>
           <CodeForm />
+          <BadgeCheck />
         </div>
         <div data-module="1" className="order-first max-w-40 lg:order-none lg:max-w-md lg:justify-self-end">
           <CertificateSeal className="aspect-square w-40 lg:w-[26rem]" />

@@ -1,11 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { addressOf } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefreshInterview, useShowInterview } from '../interview-query.ts';
 import { asSent, resendInterview } from '../interview/submit-interview.ts';
@@ -13,6 +9,7 @@ import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-paths.ts';
 import { ownReportAddress } from '../own-report/report-address.ts';
+import { GraduateLinks } from './graduate-links.tsx';
 import { retrySubmission } from './retry-submission.ts';
 import type { ResultAction } from './result-texts.ts';
 import { isConflict, type SubmitFailure } from '../interview/submit-failure.ts';
@@ -57,21 +54,7 @@ export function ResultActions({
             {interview.own ? 'Continuar a inscrição' : 'Ver a inscrição'}
           </LinkButton>
         ) : null}
-        {actions.includes('certificate') && interview.certificate ? (
-          <>
-            <LinkButton to={`/certificado/${interview.certificate.code}`} size="lg">
-              Ver o certificado
-            </LinkButton>
-            <a
-              href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [interview.id] } })}
-              download
-              className={buttonClass({ variant: 'secondary', size: 'lg' })}
-            >
-              <Icon name="download" />
-              Baixar em PDF
-            </a>
-          </>
-        ) : null}
+        {actions.includes('certificate') ? <GraduateLinks interview={interview} /> : null}
         {actions.includes('profile-quiz') && interview.own ? (
           <LinkButton
             to={quizAddress('quiz', `?modulo=${interview.moduleId}`)}

@@ -80,6 +80,28 @@ describe('ResultView', () => {
     expect(screen.queryByRole('link', { name: 'Conhecer as turmas' })).toBeNull();
   });
 
+  it('gives the badge and the way to LinkedIn to the graduate alone', () => {
+    const graduate = {
+      statusCompletingInterview: 'CERTIFICADA',
+      statusInterview: 'APTO',
+      certificate: { code: 'ABCD-EFGH' },
+    } as const;
+    openResult(graduate);
+    expect(screen.getByRole('link', { name: 'Baixar credencial digital' }).getAttribute('href')).toBe(
+      '/api/v1/interviews/5/badge',
+    );
+    const linkedIn = screen.getByRole('link', { name: /^Adicionar ao LinkedIn/ }).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(linkedIn).searchParams)).toMatchObject({
+      certId: 'ABCD-EFGH',
+      certUrl: expect.stringMatching(/\/certificado\/ABCD-EFGH$/) as string,
+    });
+    cleanup();
+    openResult({ ...graduate, own: false });
+    expect(screen.getByRole('link', { name: 'Ver o certificado' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Baixar credencial digital' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /LinkedIn/ })).toBeNull();
+  });
+
   it('gives the certificate to see and to keep', () => {
     openResult({
       statusCompletingInterview: 'CERTIFICADA',

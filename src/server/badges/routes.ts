@@ -1,0 +1,24 @@
+import { Refused } from '#domain/refusal.ts';
+import type { badgeCalls } from '#contract/badges.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http.ts';
+import { badgeStatusList, checkBadge, downloadBadge } from './badges.ts';
+import { achievementOf, BADGE_CONTEXT, issuerOf } from './credential.ts';
+import { publicKeys } from './signing-key.ts';
+
+export const badgeHandlers = (deps: Deps): Handlers<typeof badgeCalls> => ({
+  downloadBadge: ({ params }, { viewer }) => downloadBadge(deps, viewer, params.id),
+  getBadgeIssuer: () => ({ '@context': [...BADGE_CONTEXT], ...issuerOf(deps.config.baseUrl) }),
+  getBadgeAchievement: ({ params }) => ({
+    '@context': [...BADGE_CONTEXT],
+    ...achievementOf(params.moduleId, deps.config.baseUrl),
+  }),
+  listBadgeKeys: async () => ({ keys: await publicKeys(deps.db) }),
+  async getBadgeKey({ params }) {
+    const key = (await publicKeys(deps.db)).find(({ kid }) => kid === params.kid);
+    if (!key) throw new Refused('api.resource-notfound');
+    return key;
+  },
+  getBadgeStatusList: () => badgeStatusList(deps),
+  checkBadge: ({ body }) => checkBadge(deps, body.credential),
+});
