@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { formatDateBr } from '#domain/calendar.ts';
+import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { checkUrlOf, versionOf, type StoredCertificate } from '../certificates/queries.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
@@ -61,7 +61,7 @@ export function credentialOf(
   const address = email.toLowerCase();
   const achievement = achievementOf(versionOf(certificate), baseUrl);
   const period = [certificate.begin_date, certificate.end_date]
-    .map((day) => formatDateBr(day as never))
+    .map((day) => formatDateBr(day as IsoDate))
     .join(' a ');
   return {
     '@context': BADGE_CONTEXT,
