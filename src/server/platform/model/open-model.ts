@@ -191,9 +191,9 @@ function createModel(settings: ModelSettings, clock: Clock): Model {
         used = chunk.usage ?? used;
         finishReason = choice?.finish_reason ?? finishReason;
         refused ||= isRefusal(choice?.delta?.refusal);
-        const chunk = choice?.delta?.content ?? '';
-        text += chunk;
-        if (chunk !== '' && request.onChunk(chunk) === 'enough') return 'enough';
+        const added = choice?.delta?.content ?? '';
+        text += added;
+        if (added !== '' && request.onChunk(added) === 'enough') return 'enough';
       }
       if (finishReason === null) throw new ModelError('model.protocol');
       return endingOf(finishReason, refused, text);
