@@ -1,6 +1,6 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { barsDrawing } from '#domain/profile/charts/bars.ts';
-import { closenessDrawing } from '#domain/profile/charts/doughnut.ts';
+import { CLOSENESS_SERIES, closenessDrawing } from '#domain/profile/charts/doughnut.ts';
 import { formatValue, type Drawing } from '#domain/profile/charts/drawing.ts';
 import { JOHARI_AREAS, johariDrawing } from '#domain/profile/charts/johari-bars.ts';
 import { radarDrawing } from '#domain/profile/charts/radar.ts';
@@ -23,9 +23,27 @@ export interface ProfileReportData {
 
 type DataOf<Step extends ReportStep> = NonNullable<ReportSectionOf<Step>['data']>;
 
-/** A picture with what it shows in words, for readers with a screen reader. */
+/** A text of a picture, in the picture's units. */
+interface PictureText {
+  readonly x: number;
+  /** Of the base line. */
+  readonly y: number;
+  readonly text: string;
+  readonly size: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly bold: boolean;
+  readonly colour: string;
+}
+
+/**
+ * A picture with what it shows in words, for readers with a screen reader. Its texts are set by the template: written in
+ * the drawing, each picture would bring fonts of its own, three quarters of the file.
+ */
 interface Picture {
   readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PictureText[];
   readonly alt: string;
 }
 
@@ -52,7 +70,28 @@ const lookOf = (palette: DocumentPalette): SvgLook => ({
 });
 
 function pictureOf(drawing: Drawing, look: SvgLook, values: string): Picture {
-  return { svg: toSvg(drawing, look), alt: `${drawing.title} ${values}` };
+  const { width, height, nodes, title } = drawing;
+  return {
+    svg: toSvg({ ...drawing, nodes: nodes.filter(({ shape }) => shape !== 'text') }, look),
+    width,
+    height,
+    texts: nodes.flatMap((node) =>
+      node.shape === 'text'
+        ? [
+            {
+              x: node.x,
+              y: node.y,
+              text: node.text,
+              size: node.size,
+              anchor: node.anchor ?? 'start',
+              bold: node.bold ?? false,
+              colour: look.colours[node.tone],
+            },
+          ]
+        : [],
+    ),
+    alt: `${title} ${values}`,
+  };
 }
 
 function barsOf(data: DataOf<'PERFIL_EMPREENDEDOR'>, look: SvgLook) {
@@ -126,12 +165,12 @@ function windowsOf(data: DataOf<'JANELAS_JOHARI_CCE'>, look: SvgLook) {
 }
 
 function closenessOf(data: DataOf<'JANELAS_JOHARI'>, look: SvgLook, colours: VersionColours) {
-  const { seriesOne, seriesTwo, seriesThree } = data.proxomytiData;
-  const shares = [
-    { name: 'Muito próximo', value: seriesOne },
-    { name: 'Próximo', value: seriesTwo },
-    { name: 'Pouco próximo', value: seriesThree },
-  ];
+  // Each with the filling of its part of the ring: without it nobody could say which part is whose.
+  const shares = CLOSENESS_SERIES.map(({ series, name, tone }) => ({
+    name,
+    value: data.proxomytiData[series],
+    fill: look.colours[tone],
+  }));
   const words = data.words.map(({ word, count }) => ({ word, count }));
   return {
     respondents: data.respondents,

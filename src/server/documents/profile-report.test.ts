@@ -2,9 +2,15 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
-import { formatValue } from '#domain/profile/charts/drawing.ts';
+import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
+import { barsDrawing } from '#domain/profile/charts/bars.ts';
+import { CLOSENESS_SERIES, closenessDrawing } from '#domain/profile/charts/doughnut.ts';
+import { type Drawing, formatValue } from '#domain/profile/charts/drawing.ts';
+import { johariDrawing } from '#domain/profile/charts/johari-bars.ts';
+import { radarDrawing } from '#domain/profile/charts/radar.ts';
 import { JOHARI_NAMES, type ReportSection } from '#contract/profile-report.ts';
 import { readPdf } from '#tests/pdf-text.ts';
+import { printedReport } from './profile-report-data.ts';
 import { someProfileReport } from './profile-report.fixture.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -32,6 +38,9 @@ async function bookmarksOf(pdf: Buffer): Promise<readonly (readonly [string, rea
   await document.loadingTask.destroy();
   return (outline ?? []).map(({ title, items }) => [title, items.map((item) => item.title)] as const);
 }
+
+const textsOf = ({ nodes }: Drawing): readonly string[] =>
+  nodes.flatMap((node) => (node.shape === 'text' ? [node.text] : []));
 
 /** The data of a section that is shown. */
 function dataOf<Step extends ReportSection['step']>(sections: readonly ReportSection[], step: Step) {
@@ -67,6 +76,36 @@ describe('a profile report as PDF', () => {
       expect(text).toContain(squeezed(name));
       for (const value of [primary, secondary, tertiary, fourth]) expect(text).toContain(formatValue(value));
     }
+  });
+
+  it('has in each picture what the page writes there: every name beside its numbers', async () => {
+    const report = someProfileReport();
+    const text = (await readPdf(await renderer.profileReports([report]))).pages.join('');
+    const windows = dataOf(report.sections, 'JANELAS_JOHARI_CCE');
+    const tendencies = dataOf(report.sections, 'CRIATIVO_ANALITICO_VENDEDOR');
+    const drawings = [
+      barsDrawing(dataOf(report.sections, 'PERFIL_EMPREENDEDOR').items, 'wide'),
+      radarDrawing({
+        creative: tendencies.creativeQuantity,
+        analytical: tendencies.analyticalQuantity,
+        seller: tendencies.sellerQuantity,
+      }),
+      ...COMPETENCIES.map(({ code }) => johariDrawing(windows[JOHARI_NAMES[code]])),
+    ];
+    for (const drawing of drawings) expect(text).toContain(squeezed(textsOf(drawing).join('')));
+  });
+
+  it('names the parts of the ring by their fillings, for black and white', () => {
+    const report = someProfileReport();
+    const { shares = [], picture } = printedReport(report).closeness ?? {};
+    const { proxomytiData } = dataOf(report.sections, 'JANELAS_JOHARI');
+    expect(shares.map(({ name, value }) => [name, value])).toEqual(
+      CLOSENESS_SERIES.map(({ series, name }) => [name, proxomytiData[series]]),
+    );
+    const drawn = [...(picture?.svg ?? '').matchAll(/<path [^>]*? fill="([^"]+)"/g)].map(([, fill]) => fill);
+    expect(drawn).toHaveLength(closenessDrawing(proxomytiData).nodes.length);
+    expect(shares.map(({ fill }) => fill)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(3);
   });
 
   it('begins each person on a new page, with bookmarks by person and section', async () => {
@@ -147,6 +186,32 @@ describe('a word cloud', () => {
     expect(await renderer.wordCloud({ words, colours })).toBe(svg);
     expect(svg).toContain('<title>Nuvem de palavras: íntegro (3), brincalhão (2), espontâneo (1)</title>');
     expect(svg.match(/<g /g)).toHaveLength(words.length);
+  });
+
+  it('draws every letter of Portuguese, each with its own accent, however the text is encoded', async () => {
+    const letters = [...'aáàâãbcçdeéêfghiíjklmnoóôõpqrstuúüvwxyz'];
+    const outlineOf = async (word: string) => {
+      const svg = await renderer.wordCloud({ words: [{ word, count: 1 }], colours });
+      return [...svg.matchAll(/<path id="g\d+" d="([^"]+)"/g)].map(([, outline]) => outline).join(' ');
+    };
+    for (const all of [letters, letters.map((letter) => letter.toUpperCase())]) {
+      const outlines: string[] = [];
+      for (const letter of all) {
+        outlines.push(await outlineOf(letter));
+        expect([letter, await outlineOf(letter.normalize('NFD'))]).toEqual([letter, outlines.at(-1)]);
+      }
+      expect(new Set(outlines).size).toBe(all.length);
+      expect(outlines).not.toContain('');
+    }
+  });
+
+  it('places all adjectives that may be chosen, at once', async () => {
+    const all = ADJECTIVES.map((word, index) => ({ word, count: 1 + (index % 7) }));
+    const svg = await renderer.wordCloud({ words: all, colours });
+    const placed = [...svg.matchAll(/<g [^>]*>(.*?)<\/g>/g)].map(
+      ([, inside]) => inside?.match(/<use /g)?.length,
+    );
+    expect(placed).toEqual(all.map(({ word }) => word.length));
   });
 
   it('is refused where a letter has no glyph', async () => {

@@ -46,11 +46,11 @@ const outlines = new Map<number, string>();
 /** Shapes of the words met so far: the adjectives of the questionnaire, a few dozen. */
 const shapes = new Map<string, Shape>();
 
-/** Every letter must have a glyph: a picture with empty boxes would not be what people wrote. Throws an Error. */
+/** In NFC: the font draws an accent of its own, set beside the letter, elsewhere. Every letter must have a glyph: a picture with empty boxes would not be what people wrote. Throws an Error. */
 function shapeOf(word: string): Shape {
   const found: Outline[] = [];
   const extent = { left: 0, right: 0, top: 0, bottom: 0 };
-  font().forEachGlyph(word, 0, 0, EM, {}, (glyph, x) => {
+  font().forEachGlyph(word.normalize('NFC'), 0, 0, EM, {}, (glyph, x) => {
     if (glyph.index === 0) throw new Error('the font of the word cloud lacks a letter');
     const path = glyph.getPath(0, 0, EM);
     if (!outlines.has(glyph.index)) outlines.set(glyph.index, path.toPathData(0));
