@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_STATES, STATE_KEYS, axesOf } from '#domain/interview/states.ts';
-import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
+import { maskedPersonName, MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { profileReportCalls } from '#contract/profile-report.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
@@ -123,6 +123,13 @@ describe('the report of a CPF', () => {
       .where('id', '=', second.id)
       .execute();
     expect((await find(person.cpf)).body.module.name).toBe('Urbano');
+    // So does one whose time is over, before the sweep has come.
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ completing: 'FINALIZADA', result: 'APTO', processed_at: new Date('2025-01-01T12:00:00Z') })
+      .where('id', '=', second.id)
+      .execute();
+    expect((await find(person.cpf)).body.module.name).toBe('Urbano');
   });
 });
 
@@ -142,6 +149,22 @@ describe('an opaque id', () => {
       expect([gone, reply.status, reply.body.code]).toEqual([gone, 404, 'report.not-valid']);
       expect((await validate(gone)).body).toBe(false);
     }
+  });
+
+  it('opens each report as itself when many are asked for at the same moment', async () => {
+    const people = [await givenReport(portal), await givenReport(portal), await givenReport(portal)];
+    const closed = people.at(-1);
+    const ids: string[] = [];
+    for (const { person } of people) ids.push(await opaqueIdFor(person));
+    await switchTo(closed?.candidate ?? expect.fail(), false);
+    const replies = await Promise.all(
+      [...ids, ...ids, 'forged'].map((one) => section(one, 'INTERVIEW_DATA')),
+    );
+    const [first, second] = people.map(({ person }) => maskedPersonName(person.name));
+    expect(replies.map(({ body }) => body.data?.candidateName ?? body.code)).toEqual([
+      ...[first, second, 'report.not-valid', first, second, 'report.not-valid'],
+      'report.not-valid',
+    ]);
   });
 
   it('given out before opens nothing once the person has switched the address off', async () => {

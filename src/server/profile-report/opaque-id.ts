@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey, type Config } from '../platform/config.ts';
 
 type Secrets = { readonly config: Pick<Config, 'secretKey'> };
@@ -12,8 +12,16 @@ const TAG_BYTES = 16;
 /** The interview's number and the end, eight bytes each. */
 const CONTENT_BYTES = 16;
 
-const keyOf = ({ config }: Secrets): Buffer =>
-  Buffer.from(deriveKey(config.secretKey, 'profile-report'), 'base64url');
+/** Derived once: a page of the report opens seven ids. */
+const keys = new WeakMap<Secrets['config'], KeyObject>();
+
+function keyOf({ config }: Secrets): KeyObject {
+  const kept = keys.get(config);
+  if (kept) return kept;
+  const key = createSecretKey(deriveKey(config.secretKey, 'profile-report'), 'base64url');
+  keys.set(config, key);
+  return key;
+}
 
 /**
  * An id that opens the report of an interview until `expiresAt`: encrypted and authenticated, so that it reveals nothing

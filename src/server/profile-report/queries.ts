@@ -11,6 +11,7 @@ import { opinionSumsOf } from '../feedback/opinion-sums.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
+import { statement } from '../platform/statement.ts';
 
 /** What the quiz of a report measured. */
 export interface QuizResult {
@@ -152,16 +153,41 @@ export async function reportSource(
 }
 
 /**
- * The newest live interview of a CPF, over the versions, that may have a report: in the right state and with a finished
- * quiz. Whether its deadline is over is for the caller to see in its state.
+ * Compiled once, as the next: the public report is read by them. In a sub-select the number of ids does not matter to the
+ * planner; it would else plan anew at each execution, which takes longer than the reading.
  */
-export async function newestReportSource(
+const BY_IDS = statement<{ ids: readonly number[] }>()((db, value) =>
+  sources(db).where('i.id', '=', sql<number>`any((select ${value('ids')}::bigint[])::bigint[])`),
+);
+
+/** The sources of interviews by id, whoever asks. */
+export async function sourcesByIds(
   db: Kysely<DB>,
-  cpf: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, ReportSource>> {
+  const rows = await BY_IDS.run(db, { ids });
+  return new Map(rows.map((row) => [row.id, sourceOf(row, now)]));
+}
+
+const OF_CANDIDATE = statement<{ id: number; candidateId: number }>()((db, value) =>
+  sources(db).where('i.id', '=', value('id')).where('i.candidate_id', '=', value('candidateId')),
+);
+
+/** The source of one of the candidate's interviews; those of others are not found. */
+export async function candidatesReportSource(
+  db: Kysely<DB>,
+  id: number,
+  candidateId: number,
   now: Date,
 ): Promise<ReportSource | null> {
-  const rows = await sources(db)
-    .where('c.cpf', '=', cpf)
+  const [row] = await OF_CANDIDATE.run(db, { id, candidateId });
+  return row ? sourceOf(row, now) : null;
+}
+
+const BY_CPF = statement<{ cpf: string }>()((db, value) =>
+  sources(db)
+    .where('c.cpf', '=', value('cpf'))
     .where('i.superseded_at', 'is', null)
     .where('q.finished_at', 'is not', null)
     .where(({ or, and, eb }) =>
@@ -173,8 +199,19 @@ export async function newestReportSource(
       ),
     )
     .orderBy('i.registered_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .execute();
+    .orderBy('i.id', 'desc'),
+);
+
+/**
+ * The newest live interview of a CPF, over the versions, that may have a report: in the right state and with a finished
+ * quiz. Whether its deadline is over is for the caller to see in its state.
+ */
+export async function newestReportSource(
+  db: Kysely<DB>,
+  cpf: string,
+  now: Date,
+): Promise<ReportSource | null> {
+  const rows = await BY_CPF.run(db, { cpf });
   const found = rows.map((row) => sourceOf(row, now));
   // One overdue row must not hide an older one that is still valid.
   return (

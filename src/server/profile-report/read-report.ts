@@ -1,5 +1,4 @@
 import type { Viewer } from '#domain/access.ts';
-import { isTheCandidate } from '#domain/access.ts';
 import { presentRefusal, Refused } from '#domain/refusal.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { recordReadingHourly } from '../lifecycle/record.ts';
@@ -7,16 +6,22 @@ import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reportByOpaqueId } from './find-report.ts';
-import { reportSource, type ReportSource } from './queries.ts';
+import { candidatesReportSource, reportSource, type ReportSource } from './queries.ts';
 import { refusalOf, reportOf, type Report } from './report-of.ts';
 import { sectionsOf, type Reader } from './sections.ts';
 
 /** What a reading by the team is recorded as. */
 export const READING = 'profile-report';
 
-/** The source of one's own report or of one within reach. Refusal: api.resource-notfound. */
+/** One's own report, of which no reading is recorded; null when it is not one's own. */
+async function ownSource({ db }: Deps, viewer: Viewer, id: number, now: Date): Promise<ReportSource | null> {
+  const { candidateId } = viewer;
+  return candidateId === null ? null : candidatesReportSource(db, id, candidateId, now);
+}
+
+/** The source of a report within reach of the team. Refusal: api.resource-notfound. */
 async function sourceWithinReach(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<ReportSource> {
-  const source = await reportSource(tx, id, anyOf(own(viewer), managed(viewer)), now);
+  const source = await reportSource(tx, id, managed(viewer), now);
   if (!source) throw new Refused('api.resource-notfound');
   return source;
 }
@@ -26,26 +31,26 @@ export const fullView = ({ interviewId, name }: Report): Reader => ({
   wordCloudUrl: `/api/v1/interviews/${interviewId}/profile-report/word-cloud`,
 });
 
+function presentReport(source: ReportSource, answered: number | null): ProfileReport {
+  const base = { idInterview: source.interviewId, answered };
+  const found = reportOf(source);
+  return 'refusal' in found
+    ? { ...base, available: false, reason: presentRefusal(found.refusal), sections: [] }
+    : { ...base, available: true, reason: null, sections: sectionsOf(found.report, fullView(found.report)) };
+}
+
 /**
  * All sections of one's own report, or of one within reach of the team: then the reading is recorded, at most once an
  * hour. Without a report it has the reason, and no section. Refusal: api.resource-notfound.
  */
-export function readReport(deps: Deps, viewer: Viewer, id: number): Promise<ProfileReport> {
+export async function readReport(deps: Deps, viewer: Viewer, id: number): Promise<ProfileReport> {
+  const now = deps.clock();
+  const mine = await ownSource(deps, viewer, id, now);
+  if (mine) return presentReport(mine, mine.answered);
   return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
-    const source = await sourceWithinReach(tx, viewer, id, now);
-    const isOwn = isTheCandidate(viewer, source);
-    const found = reportOf(source);
-    const base = { idInterview: id, answered: isOwn ? source.answered : null };
-    if ('refusal' in found)
-      return { ...base, available: false, reason: presentRefusal(found.refusal), sections: [] };
-    if (!isOwn) await recordReadingHourly(tx, id, viewer.accountId, READING, now);
-    return {
-      ...base,
-      available: true,
-      reason: null,
-      sections: sectionsOf(found.report, fullView(found.report)),
-    };
+    const report = presentReport(await sourceWithinReach(tx, viewer, id, now), null);
+    if (report.available) await recordReadingHourly(tx, id, viewer.accountId, READING, now);
+    return report;
   });
 }
 
@@ -53,15 +58,21 @@ export function readReport(deps: Deps, viewer: Viewer, id: number): Promise<Prof
  * The report whose word cloud one may see; its reading by the team is recorded as that of the sections. Refusal:
  * api.resource-notfound, also where it has none yet.
  */
-export function reportWithinReach(deps: Deps, viewer: Viewer, id: number): Promise<Report> {
+export async function reportWithinReach(deps: Deps, viewer: Viewer, id: number): Promise<Report> {
+  const now = deps.clock();
+  const mine = await ownSource(deps, viewer, id, now);
+  if (mine) return existing(mine);
   return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
-    const found = reportOf(await sourceWithinReach(tx, viewer, id, now));
-    if ('refusal' in found) throw new Refused('api.resource-notfound');
-    if (!isTheCandidate(viewer, found.report))
-      await recordReadingHourly(tx, id, viewer.accountId, READING, now);
-    return found.report;
+    const report = existing(await sourceWithinReach(tx, viewer, id, now));
+    await recordReadingHourly(tx, id, viewer.accountId, READING, now);
+    return report;
   });
+}
+
+function existing(source: ReportSource): Report {
+  const found = reportOf(source);
+  if ('refusal' in found) throw new Refused('api.resource-notfound');
+  return found.report;
 }
 
 /**
