@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href={`#${MAIN_ID}`}
-          className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded print:hidden bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
         >
           Pular para o conteúdo
         </a>

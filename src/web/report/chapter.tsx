@@ -23,7 +23,7 @@ export function Chapter<Data>({ chapter, number, state, children, instead }: Pro
       aria-busy={state.is === 'loading' || undefined}
       className="scroll-mt-6 pt-14 md:pt-20 print:pt-8"
     >
-      <div className="break-after-avoid">
+      <div className="break-inside-avoid break-after-avoid">
         <ChapterMark number={number} />
         <h2
           id={`${chapter.anchor}-titulo`}

@@ -94,8 +94,9 @@ function CloudImage({ address }: { address: string }) {
         src={address}
         alt="Nuvem de palavras: quanto mais vezes um adjetivo foi escolhido, maior ele aparece. A lista está na tabela abaixo."
         width={800}
-        height={480}
-        className="h-auto w-full"
+        height={400}
+        // Of one shape while it comes and when it is there: what is below does not move.
+        className="aspect-2/1 h-auto w-full object-contain"
         onError={() => setMissing(true)}
       />
     </figure>
