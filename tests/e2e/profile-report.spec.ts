@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { QUESTION_COUNT } from '#domain/profile/steps.ts';
+import { readPdf } from '#tests/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newCandidate, proof } from './candidate.ts';
 import { useCheapProofs } from './cheap-proofs.ts';
@@ -124,6 +126,14 @@ function collisions(): string[] {
   return found;
 }
 
+/** What is written in each picture that is shown, with no space, as the text of a PDF is read. */
+const writtenInPictures = (): string[] =>
+  [...document.querySelectorAll('main svg[role="img"]')]
+    .filter((picture) => picture.getBoundingClientRect().width > 0)
+    .map((picture) => [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(''))
+    .map((text) => text.replace(/\s+/g, ''))
+    .filter((text) => text !== '');
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -205,7 +215,7 @@ test('the report from two opinions to the closing of its address', async ({ page
   });
 
   await test.step('the own report with its long name, on phones', async () => {
-    for (const width of [390, 320]) {
+    for (const width of [768, 390, 320]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await page.evaluate(collisions)).toEqual([]);
       expect(await sideways(page)).toBe(0);
@@ -213,10 +223,17 @@ test('the report from two opinions to the closing of its address', async ({ page
     await expectAccessible(page);
   });
 
-  await test.step('it is downloaded as PDF', async () => {
+  await test.step('it is downloaded as PDF, with the names and numbers of the pictures on the screen', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const pictures = await page.evaluate(writtenInPictures);
+    // The bars, the radar and ten windows; the ring has its numbers beside it.
+    expect(pictures).toHaveLength(12);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar em PDF' }).click();
-    expect((await download).suggestedFilename()).toBe('relatorio-de-perfil.pdf');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('relatorio-de-perfil.pdf');
+    const { pages } = await readPdf(await readFile(await file.path()));
+    for (const written of pictures) expect(pages.join('')).toContain(written);
   });
 
   await test.step('the person closes the address, and it answers as for anybody unknown', async () => {
