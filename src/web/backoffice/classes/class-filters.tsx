@@ -35,13 +35,13 @@ export function ClassFilters({ address, ownUf, onGo }: Props) {
         uf={address.uf}
         city={address.city}
         ownUf={ownUf}
-        width="flex-1 sm:w-44"
+        width="flex-1 sm:w-40"
         onUf={(uf) => onGo({ uf, city: '', regional: '', page: 0 })}
         onCity={(city) => onGo({ city, page: 0 })}
       />
       <SelectInput
         label="Regional"
-        width="flex-1 sm:w-44"
+        width="flex-1 sm:w-40"
         disabled={initials === '' || !regionals.data}
         placeholder={initials !== '' && regionals.isLoading ? 'Carregando…' : 'Todas'}
         options={(regionals.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
