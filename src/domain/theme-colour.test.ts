@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contrast, LEGIBLE_CONTRAST } from './colour.ts';
 import { SEMINAR_VERSIONS } from './seminar-version.ts';
 import { themeCss } from './theme-colour.ts';
 
@@ -12,13 +13,38 @@ describe('themeCss', () => {
     buttonBorderColor: '#4951ea',
   };
 
-  it('writes one rule per version, each background with its text colour', () => {
+  it('writes two rules per version, each background with its text colour', () => {
     expect(themeCss([arena])).toBe(
       '[data-module="3"]{--color-primary:#4951ea;--color-on-primary:#ffffff;' +
         '--color-secondary:#ff9d5c;--color-on-secondary:#1d1a16;' +
-        '--color-tertiary:#e6e8ff;--color-on-tertiary:#1d1a16;' +
+        '--color-tertiary:#e6e8ff;--color-on-tertiary:#1d1a16;--color-pale:#e6e8ff;' +
         '--color-button:#4951ea;--color-on-button:#ffffff;--color-button-border:#4951ea;' +
-        '--color-primary-ink:#4951ea}\n',
+        '--color-primary-ink:#4951ea}\n' +
+        '@media screen{[data-appearance="dark"] [data-module="3"]{--color-tertiary:#2d294b;--color-on-tertiary:#ffffff;' +
+        '--color-primary-ink:#898ef1;--color-button-border:#525aeb}}\n',
+    );
+  });
+
+  const colourIn = (css: string, name: string) =>
+    new RegExp(`--color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? 'none';
+
+  it.each([...SEMINAR_VERSIONS])(
+    'keeps the ink of version $id legible on the cards and the tint of the dark appearance',
+    ({ id, settingsMap }) => {
+      const [, dark = ''] = themeCss([{ id, ...settingsMap }]).split('@media screen');
+      const ink = colourIn(dark, 'primary-ink');
+      for (const background of [colourIn(dark, 'tertiary'), '#171114', '#1f181b', '#261f23'])
+        expect(contrast(ink, background)).toBeGreaterThanOrEqual(LEGIBLE_CONTRAST);
+      // The ink and the softer ink of the page, on the tint.
+      for (const text of ['#f4ece8', '#c6b9bf'])
+        expect(contrast(text, colourIn(dark, 'tertiary'))).toBeGreaterThanOrEqual(LEGIBLE_CONTRAST);
+      expect(contrast(colourIn(dark, 'button-border'), '#261f23')).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('darkens nothing of a version whose first colour is none', () => {
+    expect(themeCss([{ ...arena, primaryColor: 'red' }])).toContain(
+      '[data-appearance="dark"] [data-module="3"]{}',
     );
   });
 
@@ -39,7 +65,7 @@ describe('themeCss', () => {
       expect(css).not.toContain('--color-primary:');
       expect(css).not.toContain('--color-button-border:');
       expect(css).toContain('--color-secondary:#ff9d5c');
-      expect(css.match(/[{}]/g)).toEqual(['{', '}']);
+      expect(css.match(/[{}]/g)).toEqual(['{', '}', '{', '{', '}', '}']);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { contrast, isHexColour, LEGIBLE_CONTRAST, textOn } from './colour.ts';
+import { contrast, isHexColour, LEGIBLE_CONTRAST, lightened, mix, textOn } from './colour.ts';
 
 /** Colours of one version as its settings hold them: `#rrggbb`, in either case. */
 export interface ThemeSettings {
@@ -10,35 +10,69 @@ export interface ThemeSettings {
   readonly buttonBorderColor: string;
 }
 
-/** The darkest of the light backgrounds on which a colour of a version is used as text. */
-const DARKEST_LIGHT_BACKGROUND = '#f5eeea';
-const INK = '#1f171c';
+/** The darkest of the light backgrounds on which a colour of a version is used as text, and the default ink on it. */
+const LIGHT_APPEARANCE = { background: '#f5eeea', ink: '#1f171c' } as const;
+/** The cards of the dark appearance, on which its tints are mixed (`--color-surface` in theme.css). */
+const DARK_SURFACE = '#261f23';
+/** Share of the first colour in a tint of the dark appearance. */
+const DARK_TINT_SHARE = 0.2;
+/** WCAG 2.2, success criterion 1.4.11: the edge of a button. */
+const VISIBLE_CONTRAST = 3;
 
 /**
- * The `[data-module="…"]` rules of /theme.css, one per version. A value other than `#rrggbb` is left out (the page
- * then keeps its neutral colour): settings are typed by people, and nothing but a colour may reach a style sheet.
+ * The `[data-module="…"]` rules of /theme.css, two per version: its colours, and what differs of them in the dark
+ * appearance. A value other than `#rrggbb` is left out (the page then keeps its neutral colour): settings are typed by
+ * people, and nothing but a colour may reach a style sheet.
  */
 export function themeCss(versions: readonly ThemeSettings[]): string {
   return versions
     .filter((version) => Number.isInteger(version.id))
-    .map((version) => `[data-module="${version.id}"]{${declarations(version)}}\n`)
+    .map((version) => {
+      const scope = `[data-module="${version.id}"]`;
+      const dark = rule(darkDeclarations(version));
+      return `${scope}${rule(declarations(version))}\n@media screen{[data-appearance="dark"] ${scope}${dark}}\n`;
+    })
     .join('');
 }
 
-function declarations(version: ThemeSettings): string {
-  const pairs: [string, string][] = [];
-  const addBackground = (name: string, colour: string) => {
-    if (!isHexColour(colour)) return;
-    pairs.push([name, colour.toLowerCase()], [`on-${name}`, textOn(colour)]);
-  };
-  addBackground('primary', version.primaryColor);
-  addBackground('secondary', version.secondaryColor);
-  addBackground('tertiary', version.tertiaryColor);
-  addBackground('button', version.buttonColor);
-  if (isHexColour(version.buttonBorderColor))
-    pairs.push(['button-border', version.buttonBorderColor.toLowerCase()]);
-  pairs.push(['primary-ink', inkOf(version)]);
-  return pairs.map(([name, colour]) => `--color-${name}:${colour}`).join(';');
+type Declaration = readonly [name: string, colour: string];
+
+const rule = (declared: readonly Declaration[]): string =>
+  `{${declared.map(([name, colour]) => `--color-${name}:${colour.toLowerCase()}`).join(';')}}`;
+
+const background = (name: string, colour: string): Declaration[] =>
+  isHexColour(colour)
+    ? [
+        [name, colour],
+        [`on-${name}`, textOn(colour)],
+      ]
+    : [];
+
+const plain = (name: string, colour: string): Declaration[] => (isHexColour(colour) ? [[name, colour]] : []);
+
+function declarations(version: ThemeSettings): Declaration[] {
+  return [
+    ...background('primary', version.primaryColor),
+    ...background('secondary', version.secondaryColor),
+    ...background('tertiary', version.tertiaryColor),
+    ...plain('pale', version.tertiaryColor),
+    ...background('button', version.buttonColor),
+    ...plain('button-border', version.buttonBorderColor),
+    ['primary-ink', inkOf(version)],
+  ];
+}
+
+/** The grounds and drawings of a version are the same in both appearances; its tints, its ink and its edges are not. */
+function darkDeclarations({ primaryColor, buttonBorderColor }: ThemeSettings): Declaration[] {
+  if (!isHexColour(primaryColor)) return [];
+  const tint = mix(primaryColor, DARK_SURFACE, DARK_TINT_SHARE);
+  return [
+    ...background('tertiary', tint),
+    ['primary-ink', lightened(primaryColor, tint, LEGIBLE_CONTRAST)],
+    ...(isHexColour(buttonBorderColor)
+      ? ([['button-border', lightened(buttonBorderColor, DARK_SURFACE, VISIBLE_CONTRAST)]] as const)
+      : []),
+  ];
 }
 
 /**
@@ -47,7 +81,7 @@ function declarations(version: ThemeSettings): string {
  */
 function inkOf(version: ThemeSettings): string {
   const readable = [version.primaryColor, version.secondaryColor].find(
-    (colour) => isHexColour(colour) && contrast(colour, DARKEST_LIGHT_BACKGROUND) >= LEGIBLE_CONTRAST,
+    (colour) => isHexColour(colour) && contrast(colour, LIGHT_APPEARANCE.background) >= LEGIBLE_CONTRAST,
   );
-  return (readable ?? INK).toLowerCase();
+  return readable ?? LIGHT_APPEARANCE.ink;
 }

@@ -16,16 +16,22 @@ async function inThePage(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: '"it is there"' }).setLegacyMode(true);
 }
 
-/** Waits for the heading, and expects no violation of WCAG 2.2 AA that axe can find. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+/** What axe finds in the page as it is, one line a rule. */
+async function violationsIn(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = page.frames().length === 1 ? await inThePage(page) : new AxeBuilder({ page });
   // No report of passes: on a page of a thousand elements it takes longer than the rules themselves.
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .withTags(WCAG_22_AA)
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
+  const { violations } = await limit(axe.options({ resultTypes: ['violations'] })).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/**
+ * Waits for the heading, and expects no violation of WCAG 2.2 AA that axe can find; in the dark appearance, which
+ * changes nothing but colours, none of contrast.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await violationsIn(page, (axe) => axe.withTags(WCAG_22_AA))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsIn(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

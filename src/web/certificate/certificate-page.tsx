@@ -60,7 +60,7 @@ function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }
     case 'nowhere':
       return (
         <CertificateFrame title="Certificado não encontrado">
-          <h1 className="text-4xl text-accent">Certificado não encontrado</h1>
+          <h1 className="text-4xl text-accent-ink">Certificado não encontrado</h1>
           <p className="mt-4 mb-8 max-w-prose text-lg">
             Nenhum certificado foi emitido com este código. Confira se ele está escrito como no documento: são
             16 letras e números.
@@ -71,7 +71,7 @@ function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }
     case 'unanswered':
       return (
         <CertificateFrame title="Conferir certificado">
-          <h1 className="text-4xl text-accent">A conferência não terminou</h1>
+          <h1 className="text-4xl text-accent-ink">A conferência não terminou</h1>
           <p className="mt-4 max-w-prose text-lg">{found.sentence}</p>
           <p className="mt-2 mb-8 max-w-prose">Isso não diz nada sobre o certificado.</p>
           <Button onClick={onAgain}> Conferir de novo</Button>

@@ -9,7 +9,7 @@ export default function CodePage() {
     <CertificateFrame title="Conferir certificado">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div>
-          <h1 className="text-4xl text-accent md:text-5xl">Conferir certificado</h1>
+          <h1 className="text-4xl text-accent-ink md:text-5xl">Conferir certificado</h1>
           <p className="mt-4 mb-8 max-w-prose text-lg">
             Cada certificado do Empretec tem um código só dele. Com o código, qualquer pessoa confere aqui se
             o documento é verdadeiro e continua válido.

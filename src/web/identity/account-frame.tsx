@@ -47,7 +47,7 @@ export function AccountFrame({
             }
           />
           <Main className="page flex-1 py-12 md:py-16">
-            <h1 className="text-4xl text-accent">{title}</h1>
+            <h1 className="text-4xl text-accent-ink">{title}</h1>
             {children(session.user)}
           </Main>
           <Footer />

@@ -24,7 +24,7 @@ export function IdentityPage({
           <Drawing className="h-28 w-full bg-primary sm:h-40 lg:hidden" />
           <Main className="flex w-full max-w-[34rem] flex-1 flex-col justify-center px-5 py-10 sm:px-[clamp(1.25rem,4vw,3rem)] lg:py-16">
             <PageTitle>{title}</PageTitle>
-            <h1 className="mb-6 text-3xl text-accent md:text-4xl">{title}</h1>
+            <h1 className="mb-6 text-3xl text-accent-ink md:text-4xl">{title}</h1>
             {children}
           </Main>
         </div>

@@ -29,7 +29,7 @@ export function ArenaGround() {
       ))}
       <path d={STAIRS} strokeWidth="24" strokeLinecap="butt" className="stroke-primary" />
       <path d={STAIRS} strokeWidth="24" strokeLinecap="butt" strokeDasharray="2.5 8" stroke="var(--art-3)" />
-      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={STAGE} className="fill-tertiary" />
+      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={STAGE} className="fill-pale" />
       <circle
         cx={CENTRE[0]}
         cy={CENTRE[1]}

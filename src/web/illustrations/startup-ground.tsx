@@ -5,7 +5,7 @@ export function StartupGround({ halftone }: { halftone: Halftone }) {
   return (
     <>
       <rect x="-100" y="-100" width="1500" height="1100" className="fill-primary" />
-      <circle cx="830" cy="330" r="270" className="fill-tertiary" />
+      <circle cx="830" cy="330" r="270" className="fill-pale" />
       <path d={FAN} strokeWidth="2.5" strokeOpacity="0.34" className="stroke-secondary" />
       {halftone.map(({ d, size }) => (
         <path key={size} d={d} strokeWidth={size} className="stroke-secondary" />

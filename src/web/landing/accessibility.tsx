@@ -12,7 +12,7 @@ export default function Accessibility() {
       <PageTitle>Acessibilidade</PageTitle>
       <Header />
       <Main className="page pt-8 pb-20 md:pt-16">
-        <h1 className="max-w-[18ch] text-3xl text-accent md:text-5xl">
+        <h1 className="max-w-[18ch] text-3xl text-accent-ink md:text-5xl">
           Acessibilidade: um caminho que todos percorrem
         </h1>
         <p className="mt-6 max-w-prose text-lg">
@@ -22,7 +22,7 @@ export default function Accessibility() {
         </p>
         <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-x-20">
           <Part title="O que seguimos">
-            <ul className="list-disc space-y-2 pl-5 marker:text-accent">
+            <ul className="list-disc space-y-2 pl-5 marker:text-accent-ink">
               <li>
                 <a href="https://www.w3.org/TR/WCAG22/" className={LINK}>
                   WCAG 2.2
@@ -42,7 +42,7 @@ export default function Accessibility() {
             </ul>
           </Part>
           <Part title="O que você encontra">
-            <ul className="list-disc space-y-2 pl-5 marker:text-accent">
+            <ul className="list-disc space-y-2 pl-5 marker:text-accent-ink">
               <li>
                 Tudo funciona pelo teclado, com o foco sempre visível e um atalho para pular ao conteúdo.
               </li>
@@ -58,7 +58,7 @@ export default function Accessibility() {
             </ul>
           </Part>
           <Part title="O que ainda tem limites">
-            <ul className="list-disc space-y-2 pl-5 marker:text-accent">
+            <ul className="list-disc space-y-2 pl-5 marker:text-accent-ink">
               <li>
                 O chat de ajuda abre em um quadro e pode vir de outro fornecedor. Se ele não funcionar com o
                 seu leitor de tela, o telefone abaixo dá a mesma ajuda.
@@ -78,7 +78,7 @@ export default function Accessibility() {
             <p>
               <a
                 href={SUPPORT_PHONE_HREF}
-                className="rounded font-display text-2xl font-bold text-accent no-underline"
+                className="rounded font-display text-2xl font-bold text-accent-ink no-underline"
               >
                 {SUPPORT_PHONE}
               </a>

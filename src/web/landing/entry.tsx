@@ -36,9 +36,9 @@ function Hero() {
   return (
     <section className="grid lg:grid-cols-[minmax(0,1fr)_min(56vw,100dvh)]">
       <div className="flex flex-col gap-10 px-5 pt-6 pb-10 sm:px-10 lg:justify-between lg:py-12 lg:pr-10 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
-        <Wordmark className="h-9 text-accent" />
+        <Wordmark className="h-9 text-accent-ink" />
         <div className="max-w-[36rem]">
-          <h1 className="text-4xl font-extrabold text-accent lg:text-5xl xl:text-6xl">
+          <h1 className="text-4xl font-extrabold text-accent-ink lg:text-5xl xl:text-6xl">
             Da ideia ao certificado
           </h1>
           <p className="mt-6 max-w-[34ch] text-lg">
@@ -67,7 +67,7 @@ function Hero() {
 function Versions() {
   return (
     <section aria-labelledby="versoes" className="page py-16 md:py-24">
-      <h2 id="versoes" className="max-w-[20ch] text-3xl text-accent">
+      <h2 id="versoes" className="max-w-[20ch] text-3xl text-accent-ink">
         Quatro versões, uma trilha
       </h2>
       <ul className="mt-8 border-t-2 border-ink">

@@ -39,7 +39,7 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
       className="min-h-dvh bg-paper-deep"
     >
       <div className="page py-16 md:py-24">
-        <h2 id={INTEREST_TITLE_ID} tabIndex={-1} className="text-4xl text-accent md:text-5xl">
+        <h2 id={INTEREST_TITLE_ID} tabIndex={-1} className="text-4xl text-accent-ink md:text-5xl">
           Tenho interesse
         </h2>
         <p className="mt-4 mb-10 max-w-prose text-lg">

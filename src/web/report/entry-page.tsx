@@ -36,7 +36,7 @@ export default function ReportEntryPage() {
       <Main className="page flex-1 py-10 md:py-20">
         <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div>
-            <h1 className="text-4xl text-accent md:text-5xl">Relatório de perfil</h1>
+            <h1 className="text-4xl text-accent-ink md:text-5xl">Relatório de perfil</h1>
             <p className="mt-4 max-w-prose text-lg">
               Você respondeu ao questionário de perfil, e quem conhece você disse o que vê. O relatório põe as
               duas visões lado a lado e diz o que isso significa para quem vai empreender.

@@ -77,7 +77,7 @@ export function EntranceFrame() {
         </div>
         <div className="hidden h-full w-full bg-primary lg:block" />
       </div>
-      <div className="hidden h-52 bg-ink lg:block" />
+      <div className="hidden h-52 bg-night lg:block" />
     </div>
   );
 }

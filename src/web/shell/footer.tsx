@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BUILD_VERSION, INSTITUTIONAL_LINKS, SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
@@ -7,7 +8,7 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 /** The foot of every page: help by phone, institutional links, the version of the portal. */
 export function Footer() {
   return (
-    <footer className="mt-auto bg-ink text-paper [--color-focus-halo:var(--color-ink)] [--color-focus:var(--color-paper)]">
+    <footer className="mt-auto bg-night text-on-night [--color-focus-halo:var(--color-night)] [--color-focus:var(--color-on-night)]">
       <div className="page grid gap-8 py-12 md:grid-cols-[1.2fr_1fr_auto]">
         <div>
           <p className="text-sm">Precisa de ajuda? Ligue grátis</p>
@@ -36,6 +37,7 @@ export function Footer() {
         </nav>
         <div className="flex flex-col items-start gap-3 md:items-end">
           <Wordmark />
+          <AppearanceChoice />
           <p className="text-sm tabular-nums opacity-80">versão {BUILD_VERSION}</p>
         </div>
       </div>

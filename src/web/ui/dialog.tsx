@@ -107,7 +107,7 @@ function OpenDialog({
       onClick={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget) requestClose();
       }}
-      className={`m-0 mt-auto w-full max-w-none flex-col overflow-hidden rounded bg-surface p-0 text-ink shadow backdrop:bg-ink/60 open:flex md:m-auto ${size === 'full' ? '' : 'max-h-[92dvh]'} ${SIZES[size]}`}
+      className={`m-0 mt-auto w-full max-w-none flex-col overflow-hidden rounded bg-surface p-0 text-ink shadow backdrop:bg-night/60 open:flex md:m-auto ${size === 'full' ? '' : 'max-h-[92dvh]'} ${SIZES[size]}`}
     >
       <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-2 md:px-8 md:pt-8">
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl">

@@ -65,7 +65,7 @@ export function VideoPlayer({
         playsInline
         preload="metadata"
         aria-label={title}
-        className="aspect-video w-full rounded bg-ink"
+        className="aspect-video w-full rounded bg-night"
         onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
         onTimeUpdate={({ currentTarget: video }) => {

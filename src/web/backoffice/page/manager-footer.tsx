@@ -7,6 +7,7 @@ import {
   SUPPORT_PHONE,
   SUPPORT_PHONE_HREF,
 } from '../../product.ts';
+import { AppearanceChoice } from '../../shell/appearance-choice.tsx';
 import { PAGE_WIDTH } from './page-width.ts';
 
 const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
@@ -22,6 +23,7 @@ export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
         <p>
           {PRODUCT_NAME} © {year}
         </p>
+        <AppearanceChoice on="paper" />
         {signedOut ? (
           <>
             <p>

@@ -4,11 +4,11 @@ import { FOOT_MENU_ID } from './site-header.tsx';
 /** The sections once more, below the form: the way back up, and the menu of small screens without JavaScript. */
 export function FootMenu() {
   return (
-    <nav id={FOOT_MENU_ID} aria-label="Seções da página, no rodapé" className="bg-ink text-paper">
+    <nav id={FOOT_MENU_ID} aria-label="Seções da página, no rodapé" className="bg-night text-on-night">
       <SectionLinks
         active={null}
         onGo={() => {}}
-        className="page flex flex-wrap gap-x-8 gap-y-1 border-b border-paper/25 py-8"
+        className="page flex flex-wrap gap-x-8 gap-y-1 border-b border-on-night/25 py-8"
         linkClassName="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
       />
     </nav>

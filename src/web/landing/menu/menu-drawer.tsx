@@ -38,7 +38,7 @@ export function MenuDrawer({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="drawer m-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] max-w-none overflow-y-auto bg-paper p-0 text-ink shadow backdrop:bg-ink/60"
+      className="drawer m-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] max-w-none overflow-y-auto bg-paper p-0 text-ink shadow backdrop:bg-night/60"
     >
       <div className="flex min-h-full flex-col px-6 pt-4 pb-10">
         <button
@@ -57,7 +57,7 @@ export function MenuDrawer({
               onGo(id);
             }}
             className="mt-4 border-t border-line"
-            linkClassName="flex min-h-14 items-center border-b border-line py-3 font-display text-lg font-bold no-underline aria-[current]:text-accent aria-[current]:before:mr-3 aria-[current]:before:h-1 aria-[current]:before:w-6 aria-[current]:before:rounded-full aria-[current]:before:bg-spark"
+            linkClassName="flex min-h-14 items-center border-b border-line py-3 font-display text-lg font-bold no-underline aria-[current]:text-accent-ink aria-[current]:before:mr-3 aria-[current]:before:h-1 aria-[current]:before:w-6 aria-[current]:before:rounded-full aria-[current]:before:bg-spark"
           />
         </nav>
       </div>

@@ -16,7 +16,7 @@ export function Characteristics() {
         <h2
           id="caracteristicas"
           tabIndex={-1}
-          className="max-w-[20ch] text-3xl text-accent max-[359px]:text-2xl md:text-4xl"
+          className="max-w-[20ch] text-3xl text-accent-ink max-[359px]:text-2xl md:text-4xl"
         >
           {WORDS.characteristics.title}
         </h2>

@@ -19,7 +19,7 @@ export function HeroCall() {
         aria-hidden="true"
         className="absolute inset-0 h-full w-full"
       >
-        <path d={RINGS} className="stroke-tertiary" strokeWidth="2" strokeDasharray="1 14" />
+        <path d={RINGS} className="stroke-pale" strokeWidth="2" strokeDasharray="1 14" />
         <path
           d="M-40 372C140 372 196 360 300 344C470 318 520 402 690 392C880 380 872 236 1010 216C1130 198 1150 282 1240 262C1330 242 1320 92 1480 64"
           className="stroke-secondary"

@@ -19,7 +19,7 @@ export function Intro() {
         <h1
           id="o-que-e"
           tabIndex={-1}
-          className="max-w-[12ch] text-4xl font-extrabold text-accent sm:text-5xl xl:text-6xl"
+          className="max-w-[12ch] text-4xl font-extrabold text-accent-ink sm:text-5xl xl:text-6xl"
         >
           {title}
         </h1>

@@ -6,7 +6,7 @@ export function Testimonials() {
   const illustrative = TESTIMONIALS.some((testimonial) => testimonial.illustrative);
   return (
     <section id="6" aria-labelledby="depoimentos" className="page py-16 md:py-28">
-      <h2 id="depoimentos" tabIndex={-1} className="text-3xl text-accent md:text-4xl">
+      <h2 id="depoimentos" tabIndex={-1} className="text-3xl text-accent-ink md:text-4xl">
         {WORDS.testimonials.title}
       </h2>
       <p className="mt-4 max-w-[52ch] text-lg">{WORDS.testimonials.text}</p>

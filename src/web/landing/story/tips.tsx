@@ -20,7 +20,7 @@ export function Tips() {
           <article>
             <a
               {...toVideo(name, video.file)}
-              className="group relative block overflow-hidden rounded bg-ink no-underline"
+              className="group relative block overflow-hidden rounded bg-night no-underline"
             >
               <img
                 src={video.poster}
@@ -30,11 +30,11 @@ export function Tips() {
                 loading="lazy"
                 className="aspect-video w-full object-cover transition-opacity duration-150 group-hover:opacity-85"
               />
-              <span className="absolute bottom-3 left-3 inline-flex items-center gap-2 rounded bg-ink px-3 py-1.5 text-sm font-semibold text-paper sm:bottom-4 sm:left-4 sm:px-4 sm:py-2 sm:text-base">
+              <span className="absolute bottom-3 left-3 inline-flex items-center gap-2 rounded bg-night px-3 py-1.5 text-sm font-semibold text-on-night sm:bottom-4 sm:left-4 sm:px-4 sm:py-2 sm:text-base">
                 <Icon name="play" />
                 Assistir<span className="sr-only">: {heading}</span>
               </span>
-              <span className="absolute right-3 bottom-3 rounded bg-ink px-2 py-1.5 text-sm sm:right-4 sm:bottom-4 text-paper tabular-nums">
+              <span className="absolute right-3 bottom-3 rounded bg-night px-2 py-1.5 text-sm sm:right-4 sm:bottom-4 text-on-night tabular-nums">
                 {video.seconds} s
               </span>
             </a>
@@ -48,7 +48,7 @@ export function Tips() {
   return (
     <section id="4" aria-labelledby="dicas" className="py-16 md:py-24">
       <div className="page">
-        <h2 id="dicas" tabIndex={-1} className="text-3xl text-accent md:text-4xl">
+        <h2 id="dicas" tabIndex={-1} className="text-3xl text-accent-ink md:text-4xl">
           {WORDS.tips.title}
         </h2>
         <p className="mt-4 mb-8 max-w-[52ch] text-lg">{WORDS.tips.text}</p>

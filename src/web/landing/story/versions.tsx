@@ -6,7 +6,7 @@ export function Versions() {
   return (
     <section id="2" aria-labelledby="versoes">
       <div className="page pt-16 pb-10 md:pt-24">
-        <h2 id="versoes" tabIndex={-1} className="max-w-[20ch] text-3xl text-accent md:text-4xl">
+        <h2 id="versoes" tabIndex={-1} className="max-w-[20ch] text-3xl text-accent-ink md:text-4xl">
           {WORDS.versions.title}
         </h2>
         <p className="mt-4 max-w-[52ch] text-lg">{WORDS.versions.text}</p>
