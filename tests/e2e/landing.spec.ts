@@ -49,6 +49,24 @@ test.describe('at a desk', () => {
     await expect(menu.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('the dark appearance, chosen by hand, is there before anything is drawn, in every area', async ({
+    page,
+  }) => {
+    await page.goto('/acessibilidade');
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-appearance', 'light');
+    await page.getByRole('combobox', { name: 'Aparência' }).selectOption('Escura');
+    await expect(root).toHaveAttribute('data-appearance', 'dark');
+
+    // Of the document alone: no other script has run.
+    await page.goto('/entrar', { waitUntil: 'commit' });
+    await expect(root).toHaveAttribute('data-appearance', 'dark');
+    const choice = page.getByRole('combobox', { name: 'Aparência' });
+    await expect(choice).toHaveValue('dark');
+    await choice.selectOption('Como no aparelho');
+    await expect(root).toHaveAttribute('data-appearance', 'light');
+  });
+
   test('by the keyboard alone: menu, carousel, details, questions, and down to the form', async ({
     page,
   }) => {

@@ -1,41 +1,23 @@
-/** Of this browser, by hand; without a choice the system's preference applies. */
-export type Appearance = 'light' | 'dark';
-
-/** Local storage key. */
+/** Name of the field (`appearance-choice.tsx`) by which a person chooses: `system`, `light` or `dark`. */
+export const APPEARANCE_FIELD = 'aparencia';
+/** Local storage key of the choice; absent: as the device prefers. */
 const APPEARANCE_KEY = 'empretec.aparencia';
-/** Dispatched on the window after a choice: the page's script (below) applies it. */
-const APPEARANCE_EVENT = 'portal:appearance';
-
-/** What was chosen in this browser; null: as the system prefers. */
-export function chosenAppearance(): Appearance | null {
-  try {
-    const chosen = localStorage.getItem(APPEARANCE_KEY);
-    return chosen === 'light' || chosen === 'dark' ? chosen : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the choice (null forgets it) and applies it at once. Without storage nothing changes. */
-export function chooseAppearance(appearance: Appearance | null): void {
-  try {
-    if (appearance === null) localStorage.removeItem(APPEARANCE_KEY);
-    else localStorage.setItem(APPEARANCE_KEY, appearance);
-  } catch {
-    return;
-  }
-  dispatchEvent(new Event(APPEARANCE_EVENT));
-}
 
 /**
- * Inline script of every page: marks the document with its appearance before anything is drawn, and again when the
- * choice, in this tab or another, or the system's preference changes.
+ * Inline script of every page. Marks the document with its appearance (`data-appearance`: `light`, `dark`) before
+ * anything is drawn, and with what was chosen in this browser (`data-chosen-appearance`); again when the field changes,
+ * here or in another tab, or the device's preference does. In the page and not in a module: no script would be there in
+ * time, and the public pages load none for it.
  */
 export const appearanceScript = (): string => `(function(){
-var dark=matchMedia("(prefers-color-scheme: dark)"),chosen;
+var marks=document.documentElement.dataset,dark=matchMedia("(prefers-color-scheme: dark)"),chosen;
 function apply(){
-try{chosen=localStorage.getItem("${APPEARANCE_KEY}")}catch(_){}
-document.documentElement.dataset.appearance=chosen==="dark"||chosen!=="light"&&dark.matches?"dark":"light"}
-apply();dark.addEventListener("change",apply);
-["storage","${APPEARANCE_EVENT}"].forEach(function(name){addEventListener(name,apply)})
-})();`;
+marks.chosenAppearance=chosen==="dark"||chosen==="light"?chosen:"system";
+marks.appearance=chosen==="dark"||chosen!=="light"&&dark.matches?"dark":"light"}
+function read(){try{chosen=localStorage.getItem("${APPEARANCE_KEY}")}catch(_){}apply()}
+read();dark.addEventListener("change",apply);addEventListener("storage",read);
+addEventListener("change",function(event){
+if(event.target.name!=="${APPEARANCE_FIELD}")return;
+chosen=event.target.value;apply();
+try{if(chosen==="system")localStorage.removeItem("${APPEARANCE_KEY}");else localStorage.setItem("${APPEARANCE_KEY}",chosen)}catch(_){}
+})})();`;
