@@ -14,8 +14,8 @@ export function Opening({ state, actions }: Props) {
   return (
     <div className="relative overflow-hidden bg-primary text-on-primary print:bg-transparent print:text-ink">
       <Trail nameLength={state.is === 'shown' ? state.data.candidateName.length : 0} />
-      {/* Tall enough for a name of three lines, so that nothing below moves when it comes. */}
-      <div className="page relative flex min-h-[31rem] flex-col justify-end pt-24 pb-10 md:min-h-[30rem] md:pb-14 print:min-h-0 print:px-0 print:pt-0">
+      {/* Tall enough for a name of two lines beside three buttons, or of three beside two: nothing below moves when it comes. */}
+      <div className="page relative flex min-h-[36rem] flex-col justify-end pt-24 pb-10 md:min-h-[30rem] md:pb-14 print:min-h-0 print:px-0 print:pt-0">
         <Whose state={state} />
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">{actions}</div>
       </div>

@@ -92,7 +92,7 @@ export function ReportFrame() {
         </div>
       </div>
       <Main className="min-h-[200dvh]" aria-busy="true">
-        <div className="min-h-[31rem] bg-primary md:min-h-[30rem]" />
+        <div className="min-h-[36rem] bg-primary md:min-h-[30rem]" />
         <div className="page py-14 md:py-20">
           <LoadingLines />
         </div>
