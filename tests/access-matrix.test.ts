@@ -248,6 +248,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
       body: { email: 'new.access@portal.test', reason: 'Perdeu o acesso ao e-mail antigo.' },
     }),
   },
+  endCandidateSessions: { row: ADMINISTRATOR, input: byId },
 
   getSecondStep: { row: ONE_STEP_LEFT },
   beginPasskeyStep: { row: ONE_STEP_LEFT },

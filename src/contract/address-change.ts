@@ -19,6 +19,8 @@ export const accessAddress = z
       .nullable(),
     /** The viewer may change it: an administrator, of a candidate with an account who is neither a colleague nor themself. */
     changeable: z.boolean(),
+    /** Sessions of the candidate that the viewer may end; null: none of theirs, because no administrator, a colleague's, or the own. */
+    openSessions: z.number().int().nullable(),
   })
   .meta({ id: 'AccessAddress' });
 
@@ -140,6 +142,16 @@ export const addressChangeCalls = defineCalls({
       'address-change.same',
       'address-change.taken',
     ],
+  },
+  endCandidateSessions: {
+    method: 'DELETE',
+    path: '/api/v1/interviews/:id/sessions',
+    summary:
+      'Ends all sessions of the candidate’s account, such as after a lost phone; recorded in the history',
+    access: 'administrator',
+    params: z.object({ id }),
+    reply: { status: 204 },
+    refusals: ['api.resource-notfound', 'access.own-interview', 'sessions.staff'],
   },
 });
 

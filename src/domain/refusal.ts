@@ -64,6 +64,8 @@ export const REFUSALS = {
   'address-change.no-account':
     'Esta pessoa ainda não tem conta no portal. Corrija o e-mail da inscrição: o primeiro link usado abre a conta.',
   'address-change.staff': 'O endereço de uma conta da equipe não é trocado por aqui.',
+  'sessions.staff':
+    'Esta pessoa é da equipe. As sessões dela são encerradas em Configurações, na página “Acessos”.',
   'address-change.same': 'Este já é o endereço da conta.',
   'address-change.taken': 'Este endereço já é de outra conta do portal.',
   'address-change.by-administrator':

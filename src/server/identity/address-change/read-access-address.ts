@@ -9,8 +9,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { isAccepted, openChangeOf } from './queries.ts';
 
 /**
- * Whether a change of the address that opens a candidate's account is open, and whether the viewer may ask for one,
- * within the viewer's reach. Neither address is part of it. Refusal: api.resource-notfound.
+ * Whether a change of the address that opens a candidate's account is open, and whether the viewer may ask for one
+ * and end sessions, within the viewer's reach. Neither address is part of it. Refusal: api.resource-notfound.
  */
 export async function readAccessAddress(
   deps: Deps,
@@ -29,10 +29,19 @@ export async function readAccessAddress(
           .$castTo<boolean>()
           .as('staff'),
       )
+      .select((eb) =>
+        eb
+          .selectFrom('session as s')
+          .select((of) => of.fn.countAll<number>().as('open'))
+          .whereRef('s.account_id', '=', 'a.id')
+          .where('s.expires_at', '>', now)
+          .as('sessions'),
+      )
       .where('a.candidate_id', '=', record.candidateId)
       .where('a.disabled_at', 'is', null)
       .executeTakeFirst();
-    if (!account) return { pending: null, changeable: false };
+    if (!account) return { pending: null, changeable: false, openSessions: null };
+    const mayChange = isAdministrator(viewer) && !account.staff && !hasConflictOfInterest(viewer, record);
     const change = await openChangeOf(tx, account.id, now);
     return {
       pending: change
@@ -44,7 +53,8 @@ export async function readAccessAddress(
             expiresAt: expiresAt(change),
           }
         : null,
-      changeable: isAdministrator(viewer) && !account.staff && !hasConflictOfInterest(viewer, record),
+      changeable: mayChange,
+      openSessions: mayChange ? Number(account.sessions) : null,
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { cancelChange, cancelOwnChange, confirmChange, readChange, readOwnChange } from './answer-change.ts';
 import { askForOwnChange, changeAccessAddress } from './ask-for-change.ts';
+import { endCandidateSessions } from './end-candidate-sessions.ts';
 import { readAccessAddress } from './read-access-address.ts';
 
 export const addressChangeHandlers = (deps: Deps): Handlers<typeof addressChangeCalls> => ({
@@ -14,4 +15,5 @@ export const addressChangeHandlers = (deps: Deps): Handlers<typeof addressChange
   cancelAddressChange: ({ body }) => cancelChange(deps, body.token),
   getAccessAddress: ({ params }, { viewer }) => readAccessAddress(deps, viewer, params.id),
   changeAccessAddress: ({ params, body }, { viewer }) => changeAccessAddress(deps, viewer, params.id, body),
+  endCandidateSessions: ({ params }, { viewer }) => endCandidateSessions(deps, viewer, params.id),
 });

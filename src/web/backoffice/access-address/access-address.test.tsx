@@ -3,7 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderOffice, rowOf, stubServer } from '../office.fixture.tsx';
 import { AccessAddressNote } from './access-address-note.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import { ChangeAccessAddressDialog } from './change-access-address-dialog.tsx';
+import { EndCandidateSessionsDialog } from './end-candidate-sessions-dialog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,6 +25,7 @@ const pending = (change: object) => ({
       ...change,
     },
     changeable: false,
+    openSessions: null,
   },
 });
 
@@ -102,5 +105,37 @@ describe('changing the address that opens the account', () => {
     expect(within(dialog()).getByLabelText<HTMLInputElement>(/^Novo endereço/).value).toBe(
       'nova@exemplo.com.br',
     );
+  });
+});
+
+describe('ending the sessions of a candidate', () => {
+  it.each([
+    [{ changeable: true, openSessions: 2 }, ['Encerrar sessões', 'Trocar o endereço de acesso']],
+    [{ changeable: true, openSessions: 0 }, ['Trocar o endereço de acesso']],
+    [{ changeable: false, openSessions: null }, []],
+  ])('is offered where some are open: %j', async (body, offered) => {
+    stubServer({ [`GET ${CALL}`]: { status: 200, body: { pending: null, ...body } } });
+    renderOffice(
+      <>
+        <AccountButtons interviewId={7} onChoose={() => undefined} />
+        <button type="button">Fechar</button>
+      </>,
+    );
+    await waitFor(() =>
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        ...offered,
+        'Fechar',
+      ]),
+    );
+  });
+
+  it('is asked about, done, and announced', async () => {
+    const sent = stubServer({ 'DELETE /api/v1/interviews/7/sessions': { status: 204 } });
+    const onClose = vi.fn();
+    renderOffice(<EndCandidateSessionsDialog row={rowOf()} onClose={onClose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Encerrar sessões' }));
+    expect(await screen.findAllByText('As sessões foram encerradas.')).not.toHaveLength(0);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
   });
 });

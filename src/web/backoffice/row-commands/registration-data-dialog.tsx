@@ -8,8 +8,9 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccessAddressNote } from '../access-address/access-address-note.tsx';
-import { ChangeAccessAddressButton } from '../access-address/change-access-address-button.tsx';
+import { AccountButtons, type AccountAction } from '../access-address/account-buttons.tsx';
 import { ChangeAccessAddressDialog } from '../access-address/change-access-address-dialog.tsx';
+import { EndCandidateSessionsDialog } from '../access-address/end-candidate-sessions-dialog.tsx';
 import { isoDayText } from '../dates.ts';
 import { namedFailure } from '../page/failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
@@ -23,8 +24,11 @@ const NOT_INFORMED = 'Não informado';
 export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(registrationDataQuery(row.id));
   const person = data?.[0];
-  const [changing, setChanging] = useState(false);
-  if (changing) return <ChangeAccessAddressDialog row={row} onClose={() => setChanging(false)} />;
+  const [action, setAction] = useState<AccountAction | null>(null);
+  if (action === 'change-address')
+    return <ChangeAccessAddressDialog row={row} onClose={() => setAction(null)} />;
+  if (action === 'end-sessions')
+    return <EndCandidateSessionsDialog row={row} onClose={() => setAction(null)} />;
 
   return (
     <Dialog
@@ -34,7 +38,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
       title="Dados da inscrição"
       footer={
         <>
-          <ChangeAccessAddressButton interviewId={row.id} onChange={() => setChanging(true)} />
+          <AccountButtons interviewId={row.id} onChoose={setAction} />
           <CloseButton onClose={onClose} />
         </>
       }

@@ -27,6 +27,7 @@ type Recorded =
   | 'confirm-access-address'
   | 'cancel-access-address'
   | 'access-address-changed'
+  | 'end-sessions'
   | 'migrate'
   | 'finish-profile-quiz'
   | 'highlight'
@@ -61,6 +62,7 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'confirm-access-address': 'Novo endereço de acesso confirmado pelo endereço da conta',
   'cancel-access-address': 'Troca do endereço de acesso cancelada pela própria pessoa',
   'access-address-changed': 'Endereço de acesso trocado',
+  'end-sessions': 'Sessões encerradas pela administração em todos os aparelhos',
   migrate: 'Resultado importado de outra versão',
   'finish-profile-quiz': 'Questionário de perfil concluído',
   highlight: 'Destacada na lista',

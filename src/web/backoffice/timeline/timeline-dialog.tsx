@@ -7,8 +7,9 @@ import type { Answered } from '../../api.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AccessAddressNote } from '../access-address/access-address-note.tsx';
-import { ChangeAccessAddressButton } from '../access-address/change-access-address-button.tsx';
+import { AccountButtons, type AccountAction } from '../access-address/account-buttons.tsx';
 import { ChangeAccessAddressDialog } from '../access-address/change-access-address-dialog.tsx';
+import { EndCandidateSessionsDialog } from '../access-address/end-candidate-sessions-dialog.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 import { ChangeSides } from './change-sides.tsx';
@@ -25,8 +26,11 @@ export function TimelineDialog({ row, onClose }: { row: InterviewRow; onClose: (
   const { data, error, refetch, isFetching } = useQuery(timelineQuery(row.id));
   // The reply is in order of occurrence, and two events may share an instant, so reverse instead of sorting.
   const newestFirst = [...(data ?? [])].reverse();
-  const [changing, setChanging] = useState(false);
-  if (changing) return <ChangeAccessAddressDialog row={row} onClose={() => setChanging(false)} />;
+  const [action, setAction] = useState<AccountAction | null>(null);
+  if (action === 'change-address')
+    return <ChangeAccessAddressDialog row={row} onClose={() => setAction(null)} />;
+  if (action === 'end-sessions')
+    return <EndCandidateSessionsDialog row={row} onClose={() => setAction(null)} />;
 
   return (
     <Dialog
@@ -36,7 +40,7 @@ export function TimelineDialog({ row, onClose }: { row: InterviewRow; onClose: (
       title="Histórico"
       footer={
         <>
-          <ChangeAccessAddressButton interviewId={row.id} onChange={() => setChanging(true)} />
+          <AccountButtons interviewId={row.id} onChoose={setAction} />
           <CloseButton onClose={onClose} />
         </>
       }
