@@ -77,6 +77,17 @@ describe('the candidate', () => {
     expect(hasConflictOfInterest(viewer(['ADMINISTRADOR'], null, candidateId), interview)).toBe(expected);
   });
 
+  it.each([
+    ['of the organisation', 'nome@org.example', true],
+    ['of the account, with a tag', 'alguem+candidata@equipe.example', true],
+    ['of the organisation, with a tag', 'nome+1@org.example', true],
+    ['of somebody else', 'outro.nome@org.example', false],
+    ['of the same name elsewhere', 'nome@outra.example', false],
+  ])('a conflict of interest by an address %s: %j → %j', (_, email, expected) => {
+    const staff = { ...viewer(['ADMINISTRADOR']), internalEmail: 'nome@org.example' };
+    expect(hasConflictOfInterest(staff, { candidateId: 12, email })).toBe(expected);
+  });
+
   it('is nobody by an address alone', () => {
     const interview = { candidateId: 12, email: 'alguem@equipe.example' };
     expect(isTheCandidate(viewer([], null, null), interview)).toBe(false);

@@ -1,3 +1,4 @@
+import { mailboxOf } from './email-address.ts';
 import type { PendingStep } from './sign-in-methods.ts';
 
 /** The access rules. A screen never derives these itself: the server sends the results. */
@@ -10,6 +11,8 @@ export interface Viewer {
   readonly candidateId: number | null;
   /** The account's proven address. */
   readonly email: string;
+  /** The proven address of the organisation by which access was asked for, where there is one. */
+  readonly internalEmail?: string | null;
   readonly roles: readonly Role[];
   readonly uf: string | null;
 }
@@ -36,13 +39,17 @@ export const isTheCandidate = (viewer: Viewer, interview: { readonly candidateId
 
 /**
  * Separation of duties: nobody acts for the team on their own interview, be it of their account's candidate or
- * registered with their account's address (staff accounts often have no candidate). An address only ever takes rights
- * away here; what the candidate may do follows from `isTheCandidate`.
+ * registered with an address of their account's mailboxes (staff accounts often have no candidate). An address only ever
+ * takes rights away here; what the candidate may do follows from `isTheCandidate`.
  */
 export const hasConflictOfInterest = (
   viewer: Viewer,
   interview: { readonly candidateId: number; readonly email: string },
-): boolean => isTheCandidate(viewer, interview) || viewer.email === interview.email;
+): boolean =>
+  isTheCandidate(viewer, interview) ||
+  [viewer.email, viewer.internalEmail].some(
+    (address) => address && mailboxOf(address) === mailboxOf(interview.email),
+  );
 
 /** A rule over who is signed in or, where a session has begun and is not complete, what it still has to do. */
 type Rule = (viewer: Viewer | null, pending: PendingStep | null) => boolean;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, parseEmail } from './email-address.ts';
+import { isEmail, parseEmail, mailboxOf } from './email-address.ts';
 
 const maxLengthAddress = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.br`;
 
@@ -48,4 +48,14 @@ describe('parseEmail', () => {
     expect(parseEmail(`${'a.'.repeat(500_000)}@`)).toBeNull();
     expect(isEmail(`a@${'a-'.repeat(500_000)}`)).toBe(false);
   });
+});
+
+it.each([
+  ['ana@exemplo.com', 'ana@exemplo.com'],
+  ['ana+curso@exemplo.com', 'ana@exemplo.com'],
+  ['ana.souza@exemplo.com', 'ana.souza@exemplo.com'],
+  ['ana.souza+x+y@gmail.com', 'anasouza@gmail.com'],
+  ['ana.souza@googlemail.com', 'anasouza@gmail.com'],
+])('the mailbox of %s is %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -21,6 +21,17 @@ export function isEmail(text: string): text is EmailAddress {
   );
 }
 
+/** Providers that ignore dots before the `@`. */
+const WITHOUT_DOTS: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox behind an address: without `+tag`, and without the dots that its provider ignores. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [name = ''] = address.slice(0, at).split('+');
+  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /**
  * What a person typed → address, or null. Accents are refused: in Brazil they are far more often typing errors than
  * mailboxes, and look-alike letters must never open the account of another person.

@@ -37,6 +37,7 @@ export const endOf = (
 const SESSION_SQL = `
   select a.id, a.candidate_id, a.name, a.email, a.device_generation, s.created_at, s.used_at,
          s.expires_at, held.roles, held.uf,
+         (select m.email from manager_access m where m.account_id = a.id and m.granted_at is not null) as internal_email,
          s.identity_id is null and held.roles is not null as local_staff, s.second_factor_at is not null as proven,
          case when s.second_factor_at is null and s.identity_id is null and held.roles is not null then
            exists(select 1 from passkey p where p.account_id = a.id)
@@ -52,6 +53,7 @@ interface SessionRow {
   readonly candidate_id: number | null;
   readonly name: string;
   readonly email: string;
+  readonly internal_email: string | null;
   readonly device_generation: number;
   readonly created_at: Date;
   readonly used_at: Date;
@@ -96,7 +98,7 @@ export async function sessionOf(
   });
   if (step) return { accountId: id, step, user };
   return {
-    viewer: { accountId: id, candidateId, email, roles, uf },
+    viewer: { accountId: id, candidateId, email, internalEmail: row.internal_email, roles, uf },
     user,
     deviceGeneration: row.device_generation,
     usedAt: row.used_at,

@@ -14,6 +14,7 @@ interface DelegatedRow {
   readonly id: number;
   readonly candidate_id: number | null;
   readonly email: string;
+  readonly internal_email: string | null;
   readonly roles: string[] | null;
   readonly uf: string | null;
 }
@@ -42,7 +43,8 @@ export async function delegationOf(
  */
 export async function delegatedViewer(db: Kysely<DB>, delegation: Delegation): Promise<Viewer | null> {
   const { rows } = await sql<DelegatedRow>`
-    select a.id, a.candidate_id, a.email, held.roles, held.uf
+    select a.id, a.candidate_id, a.email, held.roles, held.uf,
+           (select m.email from manager_access m where m.account_id = a.id and m.granted_at is not null) as internal_email
       from account a
       left join account_identity identity
         on identity.account_id = a.id and identity.id = ${delegation.identityId}
@@ -51,5 +53,12 @@ export async function delegatedViewer(db: Kysely<DB>, delegation: Delegation): P
   const row = rows[0];
   if (!row) return null;
   const roles: Role[] = ROLES.filter((role) => row.roles?.includes(role));
-  return { accountId: row.id, candidateId: row.candidate_id, email: row.email, roles, uf: row.uf };
+  return {
+    accountId: row.id,
+    candidateId: row.candidate_id,
+    email: row.email,
+    internalEmail: row.internal_email,
+    roles,
+    uf: row.uf,
+  };
 }

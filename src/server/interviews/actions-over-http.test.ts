@@ -318,6 +318,25 @@ describe.each(EVERY_STATE)('version %i, %s', (version, state) => {
           .where('id', '=', target.id)
           .execute();
       },
+      // Registered with the address of the organisation by which they once asked for access, with a tag.
+      async () => {
+        const internal = `interno.${target.id}@organizacao.test`;
+        await portal.deps.db
+          .insertInto('manager_access')
+          .values({
+            account_id: own.accountId,
+            email: internal,
+            asked_at: portal.deps.clock(),
+            granted_at: portal.deps.clock(),
+            reach: 'NA',
+          })
+          .execute();
+        await portal.deps.db
+          .updateTable('interview')
+          .set({ email: internal.replace('@', '+candidata@') })
+          .where('id', '=', target.id)
+          .execute();
+      },
     ];
     for (const one of become) {
       await one();

@@ -208,11 +208,28 @@ describe('managers by the identity provider', () => {
       .where('id', '=', byCandidate)
       .execute();
     await db.updateTable('account').set({ email: person.email }).where('id', '=', byAddress).execute();
+    const byTag = await provided('Própria da Etiqueta', { roles: ['GESTOR'] });
+    await db
+      .updateTable('account')
+      .set({ email: person.email.replace('@', '+equipe@') })
+      .where('id', '=', byTag)
+      .execute();
+    const byInternal = await provided('Própria da Organização', { roles: ['GESTOR'] });
+    await db
+      .insertInto('manager_access')
+      .values({
+        account_id: byInternal,
+        email: person.email,
+        asked_at: portal.deps.clock(),
+        granted_at: portal.deps.clock(),
+        reach: 'NA',
+      })
+      .execute();
     const found = await team.call(interviewCommandCalls.listPossibleManagers, {
       query: { idInterview: id, nameSearch: 'própria' },
     });
     expect(found.body).toEqual({ total: 0, items: [] });
-    for (const managerId of [byCandidate, byAddress]) {
+    for (const managerId of [byCandidate, byAddress, byTag, byInternal]) {
       const reply = await team.call(interviewCommandCalls.includeResponsibleManager, {
         query: { idInterview: id, idMnagerResponsible: managerId },
       });

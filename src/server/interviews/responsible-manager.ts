@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
+import { mailboxOf } from '#domain/email-address.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { PossibleManager } from '#contract/interview-commands.ts';
 import { managersReaching } from '../identity/staff.ts';
@@ -11,10 +12,27 @@ import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 
+/** As `mailboxOf`, in SQL. */
+const mailbox = (address: RawBuilder<unknown>) => sql<string>`
+  case when split_part(${address}, '@', 2) in ('gmail.com', 'googlemail.com')
+    then replace(split_part(split_part(${address}, '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else split_part(split_part(${address}, '@', 1), '+', 1) || '@' || split_part(${address}, '@', 2) end`;
+
 /** Who can be responsible for an interview: a manager who reaches its state, and not the candidate. */
 function teamFor(db: Kysely<DB>, { row, candidateId, email }: InterviewRecord) {
   return managersReaching(db, row.uf_id)
-    .where('a.email', '!=', email)
+    .where(mailbox(sql.ref('a.email')), '!=', mailboxOf(email))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('manager_access as m')
+            .select('m.account_id')
+            .whereRef('m.account_id', '=', 'a.id')
+            .where('m.granted_at', 'is not', null)
+            .where(mailbox(sql.ref('m.email')), '=', mailboxOf(email)),
+        ),
+      ),
+    )
     .where((eb) => eb('a.candidate_id', 'is distinct from', candidateId));
 }
 
