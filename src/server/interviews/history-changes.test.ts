@@ -225,6 +225,20 @@ describe('what a line of history changed', () => {
     ]);
   });
 
+  it('a class of another state is not named to who reaches one state alone, unless it is the present one', async () => {
+    const [elsewhere, here] = [
+      await givenClass(portal, { uf: 'MG', name: 'Urbano Contagem 7' }),
+      await givenClass(portal, { name: 'Urbano Osasco 3' }),
+    ];
+    const { id } = await registerCandidate(portal, { classRoomId: elsewhere });
+    const [ofTheState, national] = [await manager(portal, 'SP'), await manager(portal)];
+    const register = async (caller: Caller) => (await lines(id, caller))[0]?.changes;
+    expect(await register(ofTheState)).toEqual([{ field: 'class', from: null, to: 'Urbano Contagem 7' }]);
+    await portal.deps.db.updateTable('interview').set({ class_room_id: here }).where('id', '=', id).execute();
+    expect(await register(ofTheState)).toEqual([{ field: 'class', from: null, to: 'Turma de outro estado' }]);
+    expect(await register(national)).toEqual([{ field: 'class', from: null, to: 'Urbano Contagem 7' }]);
+  });
+
   it('a migration: from which version to which', async () => {
     const { person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const { status, body } = await admin.call(teamRegistrationCalls.migrateInterview, {

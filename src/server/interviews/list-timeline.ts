@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/access.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
 import { selectsByContact, selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
+import { withinReach } from '../classes/reach.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
@@ -54,6 +56,7 @@ const namesById = (rows: readonly { readonly id: number; readonly name: string }
 /** Loads the rows of other tables that the lines of an interview refer to. */
 async function loadReferences(
   tx: Tx,
+  viewer: Viewer,
   interviewId: number,
   lines: readonly HistoryLine[],
 ): Promise<LineReferences> {
@@ -76,7 +79,18 @@ async function loadReferences(
       : tx.selectFrom('account').select(['id', 'name']).where('id', 'in', managers).execute(),
     classes.length === 0
       ? nobody
-      : tx.selectFrom('class_room').select(['id', 'name']).where('id', 'in', classes).execute(),
+      : tx
+          .selectFrom('class_room as k')
+          .innerJoin('regional as r', 'r.id', 'k.regional_id')
+          .select('k.id')
+          // The class of the present is in the row that the person reaches; earlier ones may be another state's.
+          .select(
+            sql<string>`case when ${withinReach(viewer, sql.ref('r.uf_id'))} or k.id = (
+              select class_room_id from interview where id = ${interviewId}) then k.name
+              else 'Turma de outro estado' end`.as('name'),
+          )
+          .where('k.id', 'in', classes)
+          .execute(),
     origin === undefined
       ? undefined
       : tx.selectFrom('interview').select('version').where('id', '=', origin).executeTakeFirst(),
@@ -119,7 +133,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
       .executeTakeFirst();
     if (!found) throw new Refused('api.resource-notfound');
     const lines = await linesOf(tx, id);
-    const references = await loadReferences(tx, id, lines);
+    const references = await loadReferences(tx, viewer, id, lines);
     const isOwn = hasConflictOfInterest(viewer, found);
     const seesAll = isAdministrator(viewer) && !isOwn;
     const hasNoAnswers = selectsByContact(found.version) && !isOwn;
