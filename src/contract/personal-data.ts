@@ -221,7 +221,7 @@ export const personalDataCalls = defineCalls({
       confirmation: z.literal(ERASURE_WORD, { error: `Escreva ${ERASURE_WORD} para confirmar.` }),
     }),
     reply: { status: 204 },
-    refusals: ['api.resource-notfound', 'personal-data.team-member'],
+    refusals: ['api.resource-notfound', 'personal-data.team-member', 'confirmation.required'],
   },
 });
 

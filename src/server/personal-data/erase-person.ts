@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
+import { assertConfirmed } from '../identity/confirmed-session.ts';
 import { withdrawListExports } from '../exports/jobs.ts';
 import { appendHistory, applyCommand, lockInterview, type Actor } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
@@ -108,6 +109,39 @@ async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
+/** Whether the account ever acted for the team, or was let in to. */
+async function wasOfTheTeam(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from access_change where account_id = ${accountId})
+        or exists (select from manager_access where account_id = ${accountId} and granted_at is not null)
+        or exists (select from interview_history where account_id = ${accountId} and actor = 'manager') as found`.execute(
+    tx,
+  );
+  return rows[0]?.found === true;
+}
+
+/**
+ * Ends the account of somebody who was of the team: no way in is left, and it is no candidate's any more. Name and
+ * address stay, because they say who decided about others; so do the internal address and the identity at the
+ * provider, by which access that was taken back could otherwise be regained by another account.
+ */
+async function closeFormerColleague(tx: Tx, accountId: number, at: Date): Promise<void> {
+  for (const table of [
+    'session',
+    'provider_attempt',
+    'passkey',
+    'authenticator_app',
+    'recovery_code',
+    'address_change',
+  ] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('account')
+    .set({ password_hash: null, passkey_handle: null, candidate_id: null, disabled_at: at })
+    .where('id', '=', accountId)
+    .execute();
+}
+
 /**
  * The account's row stays, since rows of history refer to it, but anonymised and disabled; its sessions and links are
  * deleted, and the messages sent to any address of the person.
@@ -133,6 +167,7 @@ async function anonymiseAccount(tx: Tx, person: Person, emails: readonly string[
     )
     .execute();
   await tx.deleteFrom('class_alert').where('email', 'in', emails).execute();
+  if (await wasOfTheTeam(tx, person.accountId)) return closeFormerColleague(tx, person.accountId, at);
   for (const table of [
     'session',
     'account_identity',
@@ -177,12 +212,14 @@ async function emailsOf(tx: Tx, person: Person): Promise<string[]> {
  * Erases what the portal keeps about the person who asks (LGPD, art. 18, VI): everything they wrote and received, what
  * was stored about them, their contacts and their account. What stays does not identify them: states with their times,
  * and the certificates that were issued, with name and the digits printed on them, because others rely on these (art.
- * 16). The same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
+ * 16). The same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member,
+ * confirmation.required: what cannot be undone is not done by whoever finds a session open.
  */
-export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
+export async function erasePerson(deps: Deps, viewer: Viewer, token: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const person = await lockPerson(tx, viewer);
+    await assertConfirmed(tx, token, now);
     const emails = await emailsOf(tx, person);
     const ids = await endInterviews(tx, viewer, now);
     await eraseBelongings(tx, ids);

@@ -10,6 +10,8 @@ import { listExportCalls } from '#contract/list-exports.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#domain/personal-data/record-sections.ts';
+import { staffAccessCalls } from '#contract/staff-access.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
@@ -33,6 +35,7 @@ import {
   givenInterview,
   manager,
   makePerson,
+  signedInAs,
   storyFor,
   type GivenInterview,
 } from '#tests/factories.ts';
@@ -626,6 +629,61 @@ describe('erasing', () => {
     const before = await read(candidate);
     expect((await erase(candidate, word)).status).toBe(400);
     expect(await read(candidate)).toEqual(before);
+  });
+
+  it('asks for a recent proof of who is there: a session found open erases nothing', async () => {
+    const { candidate } = await given({ state: 'FINALIZADA-APTO' });
+    await portal.deps.db
+      .updateTable('session')
+      .set({ confirmed_at: new Date(portal.deps.clock().getTime() - 16 * 60_000) })
+      .where('account_id', '=', candidate.accountId)
+      .execute();
+    const reply = await erase(candidate);
+    expect([reply.status, reply.body.code]).toEqual([403, 'confirmation.required']);
+    expect((await read(candidate)).interviews).toHaveLength(1);
+  });
+
+  it('takes from somebody whose access was taken back the registrations, not the name from what they did', async () => {
+    const { person, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const { db } = portal.deps;
+    const granter = await administrator(portal);
+    const access = { roles: ['GESTOR' as const], uf: 'SP', reason: 'Mudou de equipe.' };
+    const { email } = await db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', candidate.accountId)
+      .executeTakeFirstOrThrow();
+    const granted = await granter.call(staffAccessCalls.grantStaffAccess, {
+      body: { ...access, email, name: person.name },
+    });
+    expect(granted.body).toEqual({ accountId: candidate.accountId });
+    const other = await given({ state: 'FINALIZADA-APTO' });
+    await (
+      await signedInAs(portal, candidate.accountId)
+    ).call(interviewCommandCalls.realizeDesistInterview, { params: { id: other.id } });
+    await granter.call(staffAccessCalls.changeStaffAccess, {
+      params: { id: candidate.accountId },
+      body: {
+        roles: [],
+        uf: null,
+        reason: 'Saiu.',
+        expected: { roles: access.roles, uf: access.uf },
+      },
+    });
+
+    const former = await signedInAs(portal, candidate.accountId);
+    expect((await erase(former)).status).toBe(204);
+    const account = await db
+      .selectFrom('account')
+      .select(['name', 'email', 'candidate_id', 'password_hash'])
+      .select((eb) => eb('disabled_at', 'is not', null).as('disabled'))
+      .where('id', '=', candidate.accountId)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ email, candidate_id: null, password_hash: null, disabled: true });
+    expect(account.name).not.toBe('Pessoa removida');
+    const history = await granter.call(interviewCalls.listInterviewHistory, { params: { id: other.id } });
+    expect(history.body.at(-1)?.userName).toBe(account.name);
+    expect(await db.selectFrom('candidate').select('id').where('cpf', '=', person.cpf).execute()).toEqual([]);
   });
 
   it('is refused to a team member', async () => {

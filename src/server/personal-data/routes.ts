@@ -3,6 +3,7 @@ import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { correctPersonalData } from './correct-personal-data.ts';
+import { requireToken } from '../identity/sessions.ts';
 import { erasePerson } from './erase-person.ts';
 import { asJsonFile, asPdf } from './export-personal-data.ts';
 import { readPersonalData } from './read-personal-data.ts';
@@ -19,7 +20,7 @@ export const personalDataHandlers = (
     return readPersonalData(deps.db, viewer, deps.clock());
   },
   async erasePersonalData(_input, { viewer, session }) {
-    await erasePerson(deps, viewer);
+    await erasePerson(deps, viewer, requireToken(session));
     session.end();
   },
 });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
 import { Notice } from '../notice.tsx';
 import { tabStore } from '../../browser-storage/browser-store.ts';
 import { deviceStore } from '../../browser-storage/device-store.ts';
@@ -51,9 +52,16 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
+  const confirmed = useConfirmed();
   const erase = useMutation({
-    mutationFn: () => request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } }),
-    onSuccess: async () => {
+    mutationFn: () =>
+      confirmed.run(async () => {
+        await request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } });
+        return true;
+      }),
+    onSuccess: async (done) => {
+      // Closed without the proof.
+      if (!done) return;
       forgetLocally(deviceStore, interviewIds);
       forgetLocally(tabStore, interviewIds);
       forgetCopy();
@@ -70,54 +78,57 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
   });
   const matches = typed.trim().toLocaleUpperCase('pt-BR') === ERASURE_WORD;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Apagar todos os seus dados?"
-      size="sm"
-      dismissible={!erase.isPending}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus onClick={onClose} disabled={erase.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={FORM_ID}
-            busy={erase.isPending}
-            busyLabel="Apagando..."
-          >
-            Apagar para sempre
-          </Button>
-        </>
-      }
-    >
-      <p>Se quiser uma cópia, feche esta janela e baixe-a antes. Depois de apagar, ela não existe mais.</p>
-      <form
-        id={FORM_ID}
-        noValidate
-        className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (matches) erase.mutate();
-          else setFlagged(true);
-        }}
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Apagar todos os seus dados?"
+        size="sm"
+        dismissible={!erase.isPending}
+        footer={
+          <>
+            <Button variant="secondary" data-autofocus onClick={onClose} disabled={erase.isPending}>
+              Cancelar
+            </Button>
+            <Button
+              variant="danger"
+              type="submit"
+              form={FORM_ID}
+              busy={erase.isPending}
+              busyLabel="Apagando..."
+            >
+              Apagar para sempre
+            </Button>
+          </>
+        }
       >
-        <TextField
-          label={`Escreva ${ERASURE_WORD} para confirmar`}
-          autoComplete="off"
-          value={typed}
-          error={flagged && !matches ? `Escreva ${ERASURE_WORD} para confirmar.` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-      {erase.error ? (
-        <Notice tone="error" role="alert" className="mt-5">
-          <p>{erase.error.message}</p>
-          <p>Nada foi apagado.</p>
-        </Notice>
-      ) : null}
-    </Dialog>
+        <p>Se quiser uma cópia, feche esta janela e baixe-a antes. Depois de apagar, ela não existe mais.</p>
+        <form
+          id={FORM_ID}
+          noValidate
+          className="mt-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (matches) erase.mutate();
+            else setFlagged(true);
+          }}
+        >
+          <TextField
+            label={`Escreva ${ERASURE_WORD} para confirmar`}
+            autoComplete="off"
+            value={typed}
+            error={flagged && !matches ? `Escreva ${ERASURE_WORD} para confirmar.` : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+        {erase.error ? (
+          <Notice tone="error" role="alert" className="mt-5">
+            <p>{erase.error.message}</p>
+            <p>Nada foi apagado.</p>
+          </Notice>
+        ) : null}
+      </Dialog>
+      {confirmed.dialog}
+    </>
   );
 }

@@ -31,7 +31,8 @@ export function ConfirmationDialog({ onConfirmed, onClose }: Props) {
     <Dialog open onClose={onClose} title="Confirme que é você" size="sm">
       <div className="space-y-6">
         <p>
-          O que você vai fazer muda quem entra no portal ou como se entra, e já faz um tempo que você entrou.
+          O que você vai fazer muda quem entra no portal, ou como se entra, ou não tem volta, e já faz um
+          tempo que você entrou.
         </p>
         {ways.includes('passkey') ? <ByPasskey onConfirmed={onConfirmed} /> : null}
         {ways.includes('code') ? (
