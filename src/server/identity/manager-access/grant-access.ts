@@ -37,7 +37,7 @@ export async function grantAccess(
     if (standing === 'withdrawn' || asked !== email) throw new Refused('link.invalid');
     const given = reachOfInternalEmail(email, deps.config.internalDomains);
     if (given === null) throw new Refused('manager-access.email');
-    await assertMailboxFree(tx, email);
+    await assertMailboxFree(tx, email, viewer.accountId);
     const reach = await bindToState(tx, viewer.accountId, given);
     await tx
       .insertInto('account_role')
@@ -62,8 +62,12 @@ async function provenAddress(tx: Tx, viewer: Viewer, token: string, now: Date): 
   return link.email;
 }
 
-/** One mailbox opens one account. The lock serialises two accounts with one address. */
-async function assertMailboxFree(tx: Tx, email: EmailAddress): Promise<void> {
+/**
+ * One mailbox opens one account: neither another that came with it, nor one whose own address it is and that has or had
+ * access, which would outlive what an administrator takes back. The lock serialises two accounts with one
+ * address.
+ */
+async function assertMailboxFree(tx: Tx, email: EmailAddress, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`manager-access:${email}`}, 0))`.execute(tx);
   const taken = await tx
     .selectFrom('manager_access')
@@ -71,7 +75,19 @@ async function assertMailboxFree(tx: Tx, email: EmailAddress): Promise<void> {
     .where('email', '=', email)
     .where('granted_at', 'is not', null)
     .executeTakeFirst();
-  if (taken) throw new Refused('manager-access.email-taken');
+  const colleague = await tx
+    .selectFrom('account as a')
+    .select('a.id')
+    .where('a.email', '=', email)
+    .where('a.id', '!=', accountId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('staff_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id')),
+        exists(selectFrom('access_change as c').select('c.id').whereRef('c.account_id', '=', 'a.id')),
+      ]),
+    )
+    .executeTakeFirst();
+  if (taken ?? colleague) throw new Refused('manager-access.email-taken');
 }
 
 /** An account without a row in `account_state` is national: whoever is to reach one state gets it with the role. */

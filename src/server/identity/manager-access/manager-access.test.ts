@@ -251,6 +251,33 @@ describe('an address', () => {
     expect(await rolesOf(second)).toEqual([[], null]);
   });
 
+  it.each(['has access', 'had it, until it was taken back'])(
+    'opens no second account beside the one that it opens already, which %s',
+    async (which) => {
+      const email = `colega${++people}@sp.org.test`;
+      const id = await givenAccount(portal, { email, roles: ['GESTOR'], uf: 'SP' });
+      if (which !== 'has access') {
+        await portal.deps.db.deleteFrom('account_role').where('account_id', '=', id).execute();
+        await portal.deps.db
+          .insertInto('access_change')
+          .values({
+            account_id: id,
+            change: 'revoked',
+            roles: [],
+            uf_id: null,
+            reason: 'Saiu.',
+            actor_id: id,
+            at: portal.deps.clock(),
+          })
+          .execute();
+      }
+      const second = await person();
+      const token = await asked(second, email);
+      expect(answerOf(await grant(second, token))).toEqual([409, 'manager-access.email-taken']);
+      expect(await rolesOf(second)).toEqual([[], null]);
+    },
+  );
+
   it('opens one of two accounts that come with it at once', async () => {
     const two = [await person(), await person()];
     const tokens: string[] = [];
