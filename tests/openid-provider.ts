@@ -166,6 +166,7 @@ export async function startOpenIdProvider({
       scopes: 'openid profile email',
       rolesClaim: 'roles',
       ufClaim: 'uf',
+      acrValues: [],
     },
     register: (portalUrl) => {
       provider = build(portalUrl);

@@ -83,6 +83,8 @@ export const REFUSALS = {
     'Este pedido de entrada venceu, já foi usado ou começou em outro navegador. Comece de novo.',
   'provider.failed':
     'Não foi possível confirmar a sua identidade com o serviço da organização. Tente de novo; se continuar, fale com o suporte.',
+  'provider.too-weak':
+    'A organização pede uma entrada mais segura, com uma segunda etapa. Entre lá com ela e tente de novo.',
   'provider.email-unverified':
     'O serviço da organização não confirmou o seu e-mail. Confirme-o lá e tente de novo, ou entre de outro jeito.',
   'provider.email-taken':

@@ -60,6 +60,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'provider.expired': 410,
   'provider.failed': 502,
   'provider.email-unverified': 403,
+  'provider.too-weak': 403,
   'provider.email-taken': 409,
   'provider.account-disabled': 403,
   'provider.uf-missing': 403,

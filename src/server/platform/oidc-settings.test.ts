@@ -32,6 +32,7 @@ describe('the organisation’s provider', () => {
       scopes: 'openid profile email',
       rolesClaim: 'roles',
       ufClaim: 'uf',
+      acrValues: [],
     });
   });
 
@@ -41,12 +42,14 @@ describe('the organisation’s provider', () => {
       OIDC_SCOPES: 'openid email groups',
       OIDC_ROLES_CLAIM: 'realm_access.roles',
       OIDC_UF_CLAIM: 'estado',
+      OIDC_ACR_VALUES: ' urn:org:two-steps  phr',
     };
     expect(read({ ...NEEDED, ...others })).toMatchObject({
       name: 'o Acesso Único',
       scopes: 'openid email groups',
       rolesClaim: 'realm_access.roles',
       ufClaim: 'estado',
+      acrValues: ['urn:org:two-steps', 'phr'],
     });
   });
 

@@ -13,6 +13,8 @@ export interface OidcSettings {
   /** Names of claims; dots lead into objects. */
   readonly rolesClaim: string;
   readonly ufClaim: string;
+  /** One of these has to be the `acr` of a sign-in there; none: whatever the provider asks is enough. */
+  readonly acrValues: readonly string[];
 }
 
 export const OIDC_FIELDS = {
@@ -32,6 +34,7 @@ export const OIDC_FIELDS = {
   ),
   OIDC_ROLES_CLAIM: emptyIsUnset(z.string().optional()),
   OIDC_UF_CLAIM: emptyIsUnset(z.string().optional()),
+  OIDC_ACR_VALUES: emptyIsUnset(z.string().optional()),
 };
 
 type OidcEnvironment = { readonly [name in keyof typeof OIDC_FIELDS]?: z.output<(typeof OIDC_FIELDS)[name]> };
@@ -61,5 +64,6 @@ export function oidcOf(env: OidcEnvironment, production: boolean): OidcSettings 
     scopes: env.OIDC_SCOPES ?? 'openid profile email',
     rolesClaim: env.OIDC_ROLES_CLAIM ?? 'roles',
     ufClaim: env.OIDC_UF_CLAIM ?? 'uf',
+    acrValues: (env.OIDC_ACR_VALUES ?? '').split(/\s+/).filter((value) => value !== ''),
   };
 }

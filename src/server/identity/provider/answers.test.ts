@@ -63,6 +63,22 @@ describe('the question to the provider', () => {
     expect(kept).not.toContain(query['state']);
   });
 
+  it('demands the strength of the settings, and a sign-in that does not state it is refused', async () => {
+    const strict = await testApp({
+      config: { oidc: { ...provider.settings, acrValues: ['urn:org:two-steps', 'phr'] } },
+    });
+    try {
+      const who = browserOf(strict, provider, strict.anyone(), providerPerson());
+      const question = await who.start();
+      expect(question.searchParams.get('acr_values')).toBe('urn:org:two-steps phr');
+      const reply = await who.comeBack(await who.atProvider(question));
+      expect(pageOf(reply)).toEqual({ page: '/entrar', query: { erro: 'provider.too-weak' } });
+      expect(await whoIs(who.person)).toBeNull();
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('binds the attempt to the browser by a cookie that scripts and other sites do not see', async () => {
     const reply = await browser.person.request({ method: 'GET', url: '/api/auth/oidc/start' });
     expect(String(reply.headers['set-cookie'])).toMatch(

@@ -8,7 +8,7 @@ const ID_TOKEN = {
   email: 'rita@org.example',
   email_verified: true,
 };
-const SETTINGS = { rolesClaim: 'roles', ufClaim: 'uf' };
+const SETTINGS = { rolesClaim: 'roles', ufClaim: 'uf', acrValues: [] as readonly string[] };
 const read = (
   idToken: Record<string, unknown>,
   userInfo: Record<string, unknown> = {},
@@ -53,6 +53,23 @@ describe('the e-mail', () => {
     ['not an address', { email: 'rita' }, {}],
   ])('is refused when it is %s', (_, idToken, userInfo) => {
     expect(() => read(idToken, userInfo)).toThrow(refusing('provider.email-unverified'));
+  });
+});
+
+describe('the strength of the sign-in there', () => {
+  const demanding = { ...SETTINGS, acrValues: ['urn:org:two-steps', 'phr'] };
+
+  it.each(['urn:org:two-steps', 'phr'])('%j is enough where one of both is demanded', (acr) => {
+    expect(read({ acr }, {}, demanding).subject).toBe('abc');
+  });
+
+  it.each<[what: string, idToken: Record<string, unknown>, userInfo: Record<string, unknown>]>([
+    ['not stated', {}, {}],
+    ['lower', { acr: '0' }, {}],
+    ['stated by UserInfo, which is not signed', {}, { acr: 'phr' }],
+    ['a list', { acr: ['phr'] }, {}],
+  ])('is refused when it is %s', (_, idToken, userInfo) => {
+    expect(() => read(idToken, userInfo, demanding)).toThrow(refusing('provider.too-weak'));
   });
 });
 

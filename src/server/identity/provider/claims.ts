@@ -34,17 +34,20 @@ export const canonicalIssuer = (issuer: string): string => issuer.replace(/\/+$/
 
 /**
  * What the provider's claims mean to the portal. The ID token is signed and comes first; UserInfo fills what it leaves
- * out. Refusals: provider.email-unverified, provider.failed (no usable subject).
+ * out. Refusals: provider.email-unverified, provider.too-weak, provider.failed (no usable subject).
  */
 export function readClaims(
   idToken: Claims,
   userInfo: Claims,
-  settings: Pick<OidcSettings, 'rolesClaim' | 'ufClaim'>,
+  settings: Pick<OidcSettings, 'rolesClaim' | 'ufClaim' | 'acrValues'>,
 ): ProvenIdentity {
   const { iss, sub } = idToken;
   // OpenID Connect: at most 255 ASCII characters. Anything else could not be stored or compared.
   if (typeof iss !== 'string' || typeof sub !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sub))
     throw new Refused('provider.failed');
+  // Of the signed token alone.
+  if (settings.acrValues.length > 0 && !settings.acrValues.some((value) => value === idToken.acr))
+    throw new Refused('provider.too-weak');
   // UserInfo does not override the signed token.
   const email = verifiedEmail(idToken.email_verified === undefined ? userInfo : idToken);
   if (email === null) throw new Refused('provider.email-unverified');

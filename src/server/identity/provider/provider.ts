@@ -25,7 +25,7 @@ export interface Provider {
   signInUrl(secrets: Secrets, options: { readonly forceLogin: boolean }): Promise<URL>;
   /**
    * Who came back with this query. Refusals: provider.denied, provider.unavailable, provider.failed,
-   * provider.email-unverified.
+   * provider.email-unverified, provider.too-weak.
    */
   identify(query: string, secrets: Secrets): Promise<ProvenIdentity>;
   /** Where the provider's own session ends; null when it has no such address or does not answer. */
@@ -114,6 +114,7 @@ export function createProvider(
           code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ui_locales: 'pt-BR',
+          ...(settings.acrValues.length > 0 ? { acr_values: settings.acrValues.join(' ') } : {}),
           ...(forceLogin ? { prompt: 'login' } : {}),
         });
       } catch (error) {
