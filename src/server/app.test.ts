@@ -478,7 +478,8 @@ describe('the built pages', () => {
 
   it('hashed files go without the headers of documents, workers with their policy', async () => {
     const script = (await served.inject('/assets/a-1.js')).headers;
-    expect(script['content-security-policy']).toBeUndefined();
+    expect(script['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(script['referrer-policy']).toBeUndefined();
     expect(script['x-content-type-options']).toBe('nosniff');
     expect(
       (await served.inject('/assets/proof.worker-1.js')).headers['content-security-policy'],

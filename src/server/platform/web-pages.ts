@@ -85,9 +85,11 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   return { root, pages, fallbacks, screens: readScreens(root, fallback), scriptHashes };
 }
 
-/** Headers that browsers apply to documents only: with ten files at the first visit, 15 kB without effect. */
+/**
+ * Headers that browsers apply to documents only: with ten files at the first visit, 15 kB without effect. The policy
+ * shrinks to its only part that matters to what is no document: that nobody frames it.
+ */
 const DOCUMENT_HEADERS = [
-  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -119,8 +121,10 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
       // The library names the character set of text and scripts, not of pictures that are text.
       if (/\.svg(\.\w+)?$/.test(file)) void reply.type('image/svg+xml; charset=utf-8');
       // A script runs under the policy of its page, a worker under its own.
-      if (hashed && !file.includes('worker'))
+      if (hashed && !file.includes('worker')) {
         for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
+        void reply.header('content-security-policy', "frame-ancestors 'none'");
+      }
       // Not `endsWith`: a compressed file has another extension after it.
       if (!file.includes(WORKER_FILE)) return;
       // The worker only fetches from this site and loads nothing.
