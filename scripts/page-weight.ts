@@ -10,7 +10,7 @@ export interface Page {
   /** The built document that the address is served from. */
   readonly file: string;
   /** Most bytes of JavaScript (brotli), for pages that are held to a size. */
-  readonly mostScript: number | null;
+  readonly maxScript: number | null;
 }
 
 /**
@@ -24,12 +24,12 @@ const VERSION_SCRIPT = 109_000;
 const REPORT_SCRIPT = 140_000;
 
 export const PAGES: readonly Page[] = [
-  { address: '/portal', file: 'portal/index.html', mostScript: LANDING_SCRIPT },
-  { address: '/portal/modulo/:module?', file: 'portal/modulo/1/index.html', mostScript: VERSION_SCRIPT },
-  { address: '/relatorio', file: '__spa-fallback.html', mostScript: REPORT_SCRIPT },
-  { address: '/relatorio/:cpf', file: '__spa-fallback.html', mostScript: REPORT_SCRIPT },
-  { address: '/candidato', file: '__spa-fallback.html', mostScript: null },
-  { address: '/gestor/entrevista', file: '__spa-fallback.html', mostScript: null },
+  { address: '/portal', file: 'portal/index.html', maxScript: LANDING_SCRIPT },
+  { address: '/portal/modulo/:module?', file: 'portal/modulo/1/index.html', maxScript: VERSION_SCRIPT },
+  { address: '/relatorio', file: '__spa-fallback.html', maxScript: REPORT_SCRIPT },
+  { address: '/relatorio/:cpf', file: '__spa-fallback.html', maxScript: REPORT_SCRIPT },
+  { address: '/candidato', file: '__spa-fallback.html', maxScript: null },
+  { address: '/gestor/entrevista', file: '__spa-fallback.html', maxScript: null },
 ];
 
 interface RouteEntry {
@@ -109,10 +109,10 @@ const count = (bytes: number): string => bytes.toLocaleString('pt-BR');
 export function overweightPages(): readonly string[] {
   return PAGES.flatMap((page) => {
     const { script } = weightOf(page);
-    return page.mostScript === null || script <= page.mostScript
+    return page.maxScript === null || script <= page.maxScript
       ? []
       : [
-          `${page.address} carrega ${count(script)} bytes de JavaScript; o máximo é ${count(page.mostScript)}.`,
+          `${page.address} carrega ${count(script)} bytes de JavaScript; o máximo é ${count(page.maxScript)}.`,
         ];
   });
 }

@@ -7,9 +7,9 @@ function figureOf(page: Page): Figure {
   return {
     what: `${page.address}: HTML, CSS e JS da primeira carga (brotli)`,
     measured: [html, css, script].map(kilobytes).join(', '),
-    ...(page.mostScript === null
+    ...(page.maxScript === null
       ? {}
-      : { budget: `JS ≤ ${kilobytes(page.mostScript)}`, kept: script <= page.mostScript }),
+      : { budget: `JS ≤ ${kilobytes(page.maxScript)}`, kept: script <= page.maxScript }),
   };
 }
 
