@@ -97,12 +97,12 @@ describe('a profile report as PDF', () => {
 
   it('names the parts of the ring by their fillings, for black and white', () => {
     const report = someProfileReport();
-    const { shares = [], picture } = printedReport(report).closeness ?? {};
+    const { shares, picture } = printedReport(report).closeness ?? expect.fail('three have answered');
     const { proxomytiData } = dataOf(report.sections, 'JANELAS_JOHARI');
     expect(shares.map(({ name, value }) => [name, value])).toEqual(
       CLOSENESS_SERIES.map(({ series, name }) => [name, proxomytiData[series]]),
     );
-    const drawn = [...(picture?.svg ?? '').matchAll(/<path [^>]*? fill="([^"]+)"/g)].map(([, fill]) => fill);
+    const drawn = [...picture.svg.matchAll(/<path [^>]*? fill="([^"]+)"/g)].map(([, fill]) => fill);
     expect(drawn).toHaveLength(closenessDrawing(proxomytiData).nodes.length);
     expect(shares.map(({ fill }) => fill)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(3);

@@ -161,7 +161,12 @@ describe('an opaque id', () => {
       [...ids, ...ids, 'forged'].map((one) => section(one, 'INTERVIEW_DATA')),
     );
     const [first, second] = people.map(({ person }) => maskedPersonName(person.name));
-    expect(replies.map(({ body }) => body.data?.candidateName ?? body.code)).toEqual([
+    expect(
+      replies.map(
+        ({ body }) =>
+          (body.data as { candidateName?: string } | null | undefined)?.candidateName ?? body.code,
+      ),
+    ).toEqual([
       ...[first, second, 'report.not-valid', first, second, 'report.not-valid'],
       'report.not-valid',
     ]);
