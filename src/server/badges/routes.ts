@@ -8,8 +8,8 @@ import { publicKeys } from './signing-key.ts';
 
 export const badgeHandlers = (deps: Deps): Handlers<typeof badgeCalls> => ({
   downloadBadge: ({ params }, { viewer }) => downloadBadge(deps, viewer, params.id),
-  getBadgeIssuer: () => ({ '@context': [...BADGE_CONTEXT], ...issuerOf(deps.config.baseUrl) }),
-  getBadgeAchievement: ({ params }) => ({
+  getBadgeIssuer: async () => ({ '@context': [...BADGE_CONTEXT], ...issuerOf(deps.config.baseUrl) }),
+  getBadgeAchievement: async ({ params }) => ({
     '@context': [...BADGE_CONTEXT],
     ...achievementOf(params.moduleId, deps.config.baseUrl),
   }),

@@ -65,7 +65,7 @@ describe('sending certificates', () => {
     const [first, ...others] = await given(CERTIFIED, 3);
     const [apt] = await given(APT, 1);
     if (first === undefined || apt === undefined) throw new Error('Nobody given');
-    await portal.advance({ days: 2 });
+    portal.advance({ days: 2 });
     national = await manager(portal);
     expect(await finished(await start(send([first])))).toMatchObject({ state: 'DONE', done: 1 });
 
@@ -74,10 +74,13 @@ describe('sending certificates', () => {
     expect(withoutBox).toMatchObject({ chosen: 4, limit: 100, notifiedToday: 1, going: { total: 3 } });
     const leftOut = await preview(send(everybody, { leaveOutNotified: true }));
     expect(leftOut).toMatchObject({ refusal: null, notifiedToday: 1, going: { total: 2 } });
-    expect(leftOut.leftOut.map(({ code, state, total }) => [code, state, total]).toSorted()).toEqual([
-      ['interview.state', APT, 1],
-      ['message.already-today', null, 1],
-    ]);
+    expect(leftOut.leftOut).toHaveLength(2);
+    expect(leftOut.leftOut).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'interview.state', state: APT, total: 1 }),
+        expect.objectContaining({ code: 'message.already-today', state: null, total: 1 }),
+      ]),
+    );
 
     expect(await finished(await start(send(everybody, { leaveOutNotified: true })))).toMatchObject({
       total: 2,
@@ -88,7 +91,7 @@ describe('sending certificates', () => {
 
   it('leaves out whoever received it between the start and their turn', async () => {
     const ids = await given(CERTIFIED, 2);
-    await portal.advance({ days: 2 });
+    portal.advance({ days: 2 });
     national = await manager(portal);
     const first = await start(send(ids, { leaveOutNotified: true }));
     const second = await start(send(ids, { leaveOutNotified: true }));
@@ -100,7 +103,7 @@ describe('sending certificates', () => {
   it('a person just certified counts as having received it, also past midnight', async () => {
     // Ten minutes before midnight in São Paulo.
     const sinceMidnight = (portal.deps.clock().getTime() / 1000 - 3 * 3600) % (24 * 3600);
-    await portal.advance({ seconds: 24 * 3600 - sinceMidnight - 600 });
+    portal.advance({ seconds: 24 * 3600 - sinceMidnight - 600 });
     national = await manager(portal);
     const ids = await given(APT, 1);
     const seminar = { ...SEMINAR };
@@ -111,7 +114,7 @@ describe('sending certificates', () => {
       confirmed: ['long-ago'],
     };
     expect(await finished(await start(certify))).toMatchObject({ done: 1 });
-    await portal.advance({ minutes: 20 });
+    portal.advance({ minutes: 20 });
     expect(await preview(send(ids, { leaveOutNotified: true }))).toMatchObject({
       refusal: { code: 'batch.nobody' },
       notifiedToday: 1,
@@ -180,7 +183,7 @@ describe('a whole class', () => {
     const baiano = await manager(portal, 'BA');
     expect(await preview(asked, baiano)).toMatchObject({ chosen: 0, refusal: { code: 'batch.nobody' } });
     expect((await preview({ ...asked, moduleId: 3 })).chosen).toBe(0);
-    await portal.advance({ days: 1 });
+    portal.advance({ days: 1 });
     const later = await manager(portal, 'SP');
     expect(await finished(await start(asked, later), later)).toMatchObject({ total: 2, done: 2 });
   });

@@ -189,7 +189,7 @@ describe('a word cloud', () => {
   });
 
   it('draws every letter of Portuguese, each with its own accent, however the text is encoded', async () => {
-    const letters = [...'aáàâãbcçdeéêfghiíjklmnoóôõpqrstuúüvwxyz'];
+    const letters = 'aáàâãbcçdeéêfghiíjklmnoóôõpqrstuúüvwxyz'.split('');
     const outlineOf = async (word: string) => {
       const svg = await renderer.wordCloud({ words: [{ word, count: 1 }], colours });
       return [...svg.matchAll(/<path id="g\d+" d="([^"]+)"/g)].map(([, outline]) => outline).join(' ');

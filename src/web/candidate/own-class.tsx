@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { interviewCalls, type InterviewDetail } from '#contract/interviews.ts';
 import type { ClassLink } from '#domain/classes/link.ts';
 import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
@@ -22,9 +23,10 @@ export function OwnClass({
   interview: Pick<InterviewDetail, 'id' | 'own' | 'classRoom' | 'waitingList'>;
 }) {
   const { classRoom, waitingList } = interview;
+  const [today] = useState(() => dateInSaoPaulo(new Date()));
   if (classRoom === null) return null;
   const place = `${classRoom.city}, ${classRoom.uf}`;
-  const isOver = classRoom.endDate < dateInSaoPaulo(new Date());
+  const isOver = classRoom.endDate < today;
   const isAhead = classRoom.active && !isOver;
   return (
     <section aria-labelledby="minha-turma" className="mt-10 max-w-prose border-t-2 border-ink pt-5">

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { classReportCalls, type ClassReportLink } from '#contract/class-reports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
@@ -12,22 +12,9 @@ import { numberText } from '../number-text.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { failureText, namedFailure } from '../page/failure.ts';
 import { READING_IS_RECORDED } from '../profile-report/profile-report-texts.ts';
-
-/** Of whom the report is: those enrolled in a class, or people chosen in the list. */
-export type ReportOf = { readonly idClassRoom: number } | { readonly ids: readonly number[] };
+import { classReportLinkQuery, type ReportOf } from './class-report-query.ts';
 
 const FAILURE = 'Não foi possível gerar o relatório da turma.';
-
-const linkQuery = (of: ReportOf) =>
-  queryOptions({
-    queryKey: ['class-report', of],
-    queryFn: ({ signal }) =>
-      'ids' in of
-        ? request(classReportCalls.getSelectionReport, { query: { ids: [...of.ids] } }, { signal })
-        : request(classReportCalls.getClassReport, { params: { id: of.idClassRoom } }, { signal }),
-    // Who is in it changes quickly.
-    gcTime: 0,
-  });
 
 const fetchPdf = (of: ReportOf): Promise<Blob> =>
   'ids' in of
@@ -43,7 +30,7 @@ interface Props {
 
 /** Who is in the report, who lacks a quiz, who stays out; confirmed, the PDF opens. */
 export function ClassReportDialog({ of, version, title, onClose }: Props) {
-  const { data: link, error, refetch, isFetching } = useQuery(linkQuery(of));
+  const { data: link, error, refetch, isFetching } = useQuery(classReportLinkQuery(of));
   const open = useMutation({ mutationFn: () => openPdf(() => fetchPdf(of)) });
   const { failure, fail } = useDialogFailure();
   const download = () =>
