@@ -3,8 +3,14 @@ import type { badgeCalls } from '#contract/badges.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { badgeStatusList, checkBadge, downloadBadge } from './badges.ts';
-import { achievementOf, BADGE_CONTEXT, issuerOf } from './credential.ts';
-import { publicKeys } from './signing-key.ts';
+import { achievementOf, BADGE_CONTEXT, badgeUrls, issuerOf } from './credential.ts';
+import { publicKeys, type PublicKey } from './signing-key.ts';
+
+/** By its address, as the headers of badges name it. */
+const published = (key: PublicKey, { config }: Pick<Deps, 'config'>): PublicKey => ({
+  ...key,
+  kid: `${badgeUrls(config.baseUrl).keys}/${key.kid}`,
+});
 
 export const badgeHandlers = (deps: Deps): Handlers<typeof badgeCalls> => ({
   downloadBadge: ({ params }, { viewer }) => downloadBadge(deps, viewer, params.id),
@@ -13,11 +19,11 @@ export const badgeHandlers = (deps: Deps): Handlers<typeof badgeCalls> => ({
     '@context': [...BADGE_CONTEXT],
     ...achievementOf(params.moduleId, deps.config.baseUrl),
   }),
-  listBadgeKeys: async () => ({ keys: await publicKeys(deps.db) }),
+  listBadgeKeys: async () => ({ keys: (await publicKeys(deps.db)).map((key) => published(key, deps)) }),
   async getBadgeKey({ params }) {
     const key = (await publicKeys(deps.db)).find(({ kid }) => kid === params.kid);
     if (!key) throw new Refused('api.resource-notfound');
-    return key;
+    return published(key, deps);
   },
   getBadgeStatusList: () => badgeStatusList(deps),
   checkBadge: ({ body }) => checkBadge(deps, body.credential),

@@ -44,8 +44,8 @@ export function printedClass({ colours, printedOn, people, scores, ...report }: 
   const cellOf = (value: number) => {
     // In five steps: neighbouring scores that look alike are read by their number.
     const step = Math.min(4, Math.floor((value / HIGHEST) * 5));
-    const ground = blend(PAPER, palette.ink, 0.06 + step * 0.2);
-    return { text: number.format(value), ground, ink: textOn(ground) };
+    const background = blend(PAPER, palette.ink, 0.06 + step * 0.2);
+    return { text: number.format(value), ground: background, ink: textOn(background) };
   };
   const measured = people.flatMap(({ name, scores: own }) => (own ? [{ name, scores: own }] : []));
   return {
