@@ -376,7 +376,8 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listSimpleClassRooms: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getClassRoom: { row: TEAM_READS, input: byClass },
   getClassReport: { row: TEAM_READS, input: byClass },
-  downloadClassReport: { row: TEAM_READS, state: 'FINALIZADA-APTO', input: byClass },
+  // Nobody is enrolled in the class: whoever reaches it has no report.
+  downloadClassReport: { row: TEAM_READS, input: byClass },
   getSelectionReport: { row: BACK_OFFICE, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
   // Whoever is out of reach counts as nobody: there is no report, and nobody is named.
   downloadSelectionReport: {
@@ -805,7 +806,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listBadgeKeys: { row: EVERYONE },
   getBadgeKey: { row: EVERYONE_404, input: () => ({ params: { kid: 'unknown-key' } }) },
   getBadgeStatusList: { row: EVERYONE },
-  checkBadge: { row: EVERYONE, input: () => ({ body: { credential: 'a.b.c' } }) },
+  checkBadge: {
+    row: EVERYONE,
+    input: () => ({ body: { credential: 'a.b.c' } }),
+  },
   checkCertificate: {
     row: EVERYONE,
     state: 'CERTIFICADA-APTO',
@@ -1105,6 +1109,8 @@ function cellOf(status: number, code: unknown): Cell {
     'report.not-valid',
     'report.no-quiz',
     'development-feedback.not-available',
+    'report.state',
+    'badge.not-ours',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;
