@@ -3,16 +3,11 @@ import path from 'node:path';
 import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { openEvaluator } from './evaluations/open-evaluator.ts';
-import { mayNotifyLate } from '#domain/messages/scheduled-messages.ts';
-import { sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
-import { sweepIdentity } from './identity/jobs.ts';
-import { checkInvariantsDaily } from './oversight/jobs.ts';
-import { hasMissedRun } from './platform/scheduled-run.ts';
-import { sweepOverdueInterviews } from './interviews/jobs.ts';
+import { enqueueMissedRuns } from './missed-runs.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { Config } from './platform/config.ts';
 import { systemClock } from './platform/clock.ts';
-import { inTransaction, openDatabase } from './platform/db.ts';
+import { openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { prepareGracefulShutdown } from './platform/graceful-shutdown.ts';
 import type { Files } from './platform/files.ts';
@@ -33,19 +28,6 @@ const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
 export interface Opened {
   readonly storage: { readonly url: string; stop(): Promise<void> };
   readonly files: Files;
-}
-
-/** A machine that was off at its hour has missed a sweep, the notices or the daily check. */
-async function enqueueMissedRuns(deps: Deps): Promise<void> {
-  const { db, queue, clock } = deps;
-  const missesNotices = mayNotifyLate(clock()) && (await hasMissedRun(deps, sweepScheduledMessagesJob.name));
-  const missesCheck = await hasMissedRun(deps, checkInvariantsDaily.name);
-  await inTransaction(db, async (tx) => {
-    await queue.send(tx, sweepOverdueInterviews, {});
-    await queue.send(tx, sweepIdentity, {});
-    if (missesNotices) await queue.send(tx, sweepScheduledMessagesJob, {});
-    if (missesCheck) await queue.send(tx, checkInvariantsDaily, {});
-  });
 }
 
 /** Opens the product on its database; resolves with the function that shuts it down gracefully. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
-import { recordRun } from '../platform/scheduled-run.ts';
+import { runByClock } from '../platform/scheduled-run.ts';
 import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './jobs.ts';
 import { sendDueMessages, sweepScheduledMessages } from './send-scheduled-messages.ts';
 
@@ -9,11 +9,8 @@ export const candidateMessageJobs = (deps: Deps): readonly AnyJobHandler[] => [
   handleJob({
     definition: sweepScheduledMessagesJob,
     schedule: '0 9 * * *',
-    // A message lapses days after its day, so a wrong clock sends little that is wrong.
-    async run() {
-      await sweepScheduledMessages(deps);
-      await recordRun(deps, sweepScheduledMessagesJob.name);
-    },
+    // By a clock some days ahead people would read of a last day that is not theirs.
+    run: () => runByClock(deps, sweepScheduledMessagesJob.name, () => sweepScheduledMessages(deps)),
   }),
   handleJob({ definition: sendScheduledMessagesJob, run: ({ ids }) => sendDueMessages(deps, ids) }),
 ];

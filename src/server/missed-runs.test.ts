@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
+import { sweepIdentity } from './identity/jobs.ts';
+import { sweepOverdueInterviews } from './interviews/jobs.ts';
+import { enqueueMissedRuns } from './missed-runs.ts';
+import { checkInvariantsDaily } from './oversight/jobs.ts';
+import { recordRun } from './platform/scheduled-run.ts';
+
+let portal: TestApp;
+afterEach(() => portal.close());
+
+const SWEEPS = [sweepOverdueInterviews.name, sweepIdentity.name];
+
+/** Names of the jobs that a start enqueues, this long after the last notices and the last check. */
+async function enqueued(after: { days?: number; minutes?: number }): Promise<readonly string[]> {
+  // Noon in São Paulo.
+  portal = await testApp();
+  for (const { name } of [sweepScheduledMessagesJob, checkInvariantsDaily])
+    await recordRun(portal.deps, name);
+  portal.advance(after);
+  await enqueueMissedRuns(portal.deps);
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where state = 'created' order by name`.execute(portal.deps.db);
+  return rows.map(({ name }) => name);
+}
+
+it.each([
+  ['within the day, nothing but the sweeps', { minutes: 30 }, SWEEPS],
+  [
+    'after a missed day, the notices and the daily check too',
+    { days: 1, minutes: 60 },
+    [...SWEEPS, sweepScheduledMessagesJob.name, checkInvariantsDaily.name],
+  ],
+  [
+    'after a missed day, at night, no notices',
+    { days: 1, minutes: 11 * 60 },
+    [...SWEEPS, checkInvariantsDaily.name],
+  ],
+])('a start runs %s', async (_name, after, jobs) => {
+  expect(await enqueued(after)).toEqual(jobs.toSorted());
+});
