@@ -188,6 +188,19 @@ describe('the demonstration', () => {
     expect((await portal.anyone().request({ method: 'GET', url: '/dev/correio.json' })).body).toEqual([]);
   });
 
+  it('has a job for every interview that is being evaluated', async () => {
+    const { rows } = await portal.deps.db.executeQuery<{ interviews: number; jobs: number }>(
+      CompiledQuery.raw(`
+        select count(*)::integer as interviews, count(j.id)::integer as jobs
+          from interview i
+          join submission s on s.interview_id = i.id
+          left join pgboss.job j on j.name = 'evaluation.evaluate' and j.state = 'created'
+            and (j.data ->> 'submissionId')::bigint = s.id and (j.data ->> 'attempt')::integer = s.attempt
+         where i.completing = 'FINALIZADA' and i.result = 'EM_PROCESSAMENTO'`),
+    );
+    expect(rows).toEqual([{ interviews: 2, jobs: 2 }]);
+  });
+
   it('has every content filter on in Arena, where sent answers are indexed, and none in Urbano', async () => {
     const admin = await portal.deps.db
       .selectFrom('account')

@@ -6,6 +6,7 @@ import { storeSettings } from '../content-filters/change-settings.ts';
 import { indexAnswersOf } from '../content-filters/index-answers.ts';
 import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
+import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import type { Deps } from '../platform/deps.ts';
 import { classFor, DEMO_CITIES, seedClasses } from './demo-classes.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
@@ -146,6 +147,22 @@ async function indexAllSent(tx: Tx): Promise<void> {
   );
 }
 
+/** How long the demonstration shows interviews that are being evaluated, before they are. */
+const SHOWN_IN_PROCESSING_SECONDS = 60 * 60;
+
+/** As sending does, but later: a state without its job would be a fault of the product. */
+async function enqueueEvaluations(tx: Tx, { queue }: Pick<Deps, 'queue'>): Promise<void> {
+  const waiting = await tx
+    .selectFrom('submission as s')
+    .innerJoin('interview as i', 'i.id', 's.interview_id')
+    .where('i.completing', '=', 'FINALIZADA')
+    .where('i.result', '=', 'EM_PROCESSAMENTO')
+    .select(['s.id as submissionId', 's.attempt'])
+    .execute();
+  for (const payload of waiting)
+    await queue.send(tx, evaluateInterview, payload, { startAfterSeconds: SHOWN_IN_PROCESSING_SECONDS });
+}
+
 /** Fills an empty database with people, interviews, classes and accounts to try the product with. All or nothing. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const interviews = await inTransaction(deps.db, async (tx) => {
@@ -155,6 +172,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const count = await seedInterviews(tx, administratorId, now);
     await storeSettings(tx, 3, EVERY_FILTER, { by: administratorId, at: now });
     await indexAllSent(tx);
+    await enqueueEvaluations(tx, deps);
     return count;
   });
   await sql`analyze`.execute(deps.db);
