@@ -32,6 +32,12 @@ describe('joinTexts', () => {
       `${SHARED}\n\nFoi bom.\nE depois?`,
       `${SHARED}\n\nVendi dez.\nFoi bom.\nE depois?`,
     ],
+    [
+      'a sentence at another place',
+      `${SHARED} Vendi dez na praça da igreja. Foi bom.`,
+      `Vendi dez na praça da igreja. ${SHARED} E depois?`,
+      `${SHARED} Vendi dez na praça da igreja. Foi bom. E depois?`,
+    ],
     ['a line break for a space', `${SHARED}\nVendi dez.`, `${SHARED} Vendi dez.`, `${SHARED}\nVendi dez.`],
   ])('%s', (_name, first, second, joined) => {
     expect(textOf(joinTexts(first, second))).toBe(joined);

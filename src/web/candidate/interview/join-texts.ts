@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { type ChangeObject, diffArrays } from 'diff';
 
 /** A piece of the joined text; `only`: the other text does not have it. */
 export interface JoinedPart {
@@ -29,8 +29,20 @@ function sentencesOf(text: string): Sentence[] {
   return found;
 }
 
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+/** Shorter sentences ('Por quê?') may well be meant twice. */
+const LEAST_MOVED_WORDS = 4;
+
+/** Sentences that both texts have, at different places. */
+function movedSentences(changes: readonly ChangeObject<string[]>[]): ReadonlySet<string> {
+  const of = (kind: 'added' | 'removed') =>
+    new Set(changes.filter((change) => change[kind]).flatMap(({ value }) => value));
+  const removed = of('removed');
+  return new Set([...of('added')].filter((text) => removed.has(text) && wordsIn(text) >= LEAST_MOVED_WORDS));
+}
+
 /**
- * Both texts in one, sentence by sentence: those of both once, the others in the order of their texts, those of the
+ * Both texts in one, sentence by sentence: those of both once, where the first has them, the others in the order of their texts, those of the
  * first before those of the second. A sentence that the other text has in full is left out at its unfinished length.
  */
 export function joinTexts(first: string, second: string): readonly JoinedPart[] {
@@ -47,8 +59,8 @@ export function joinTexts(first: string, second: string): readonly JoinedPart[] 
   const addDifferences = () => {
     const [end, otherEnd] = [left.at(-1), right.at(-1)];
     const longer = end && otherEnd ? longerOf(end, otherEnd) : null;
-    for (const one of longer ? left.slice(0, -1) : left) add('first', one);
-    for (const one of longer ? right.slice(0, -1) : right) add('second', one);
+    for (const one of longer ? left.slice(0, -1) : left) add(moved.has(one.text) ? null : 'first', one);
+    for (const one of longer ? right.slice(0, -1) : right) if (!moved.has(one.text)) add('second', one);
     if (longer) add(longer === end ? 'first' : 'second', longer);
     [left, right] = [[], []];
   };
@@ -56,6 +68,7 @@ export function joinTexts(first: string, second: string): readonly JoinedPart[] 
     ours.map(({ text }) => text),
     others.map(({ text }) => text),
   );
+  const moved = movedSentences(changes);
   for (const { added, removed, count } of changes) {
     if (removed) left = ours.slice(at, (at += count));
     else if (added) right = others.slice(otherAt, (otherAt += count));
