@@ -240,6 +240,16 @@ describe('schemas', () => {
     expect(open).toEqual([]);
   });
 
+  it('every list that a request may carry has an upper bound', () => {
+    const unbounded = calls.flatMap(([name]) => {
+      const { parameters, requestBody } = operationOf(name);
+      return [...schemasIn({ parameters, requestBody }, name)]
+        .filter(([, schema]) => schema.type === 'array' && schema.maxItems === undefined)
+        .map(([where]) => where);
+    });
+    expect(unbounded).toEqual([]);
+  });
+
   it.each([
     ['cpf', 'CPF', 'SignUp', 'string'],
     ['email', 'e-mail', 'SignUp', 'string'],
