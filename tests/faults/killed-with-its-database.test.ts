@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +30,9 @@ afterAll(async () => {
 });
 
 async function start(): Promise<string> {
-  portal = startPortal({ DATA_DIR: dataDir, ABUSE_GUARDS: 'off', LOG_LEVEL: 'info' });
+  // As an operator starts it: what a start compiled is kept for the next, also by a process that was killed.
+  const settings = { DATA_DIR: dataDir, ABUSE_GUARDS: 'off', LOG_LEVEL: 'info', NODE_COMPILE_CACHE: '' };
+  portal = startPortal(settings);
   return portal.ready;
 }
 
@@ -129,6 +131,7 @@ it('of 10,000 confirmed answers none is lost, and none is stored twice', async (
   expect(revisions() - revisionsBefore).toBe(promised);
   expect(promised).toBeGreaterThanOrEqual(CONFIRMED_ANSWERS);
   expect(broken).toBeGreaterThan(0);
+  expect(readdirSync(join(dataDir, 'compiled'), { recursive: true }).length).toBeGreaterThan(100);
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
 }, 900_000);
