@@ -23,12 +23,14 @@ export interface PortalProcess {
  * PATH and Node's compile cache: DATA_DIR at least, DATABASE_URL unless it uses the embedded database.
  *
  * @param through a wrapper command that prepares something and then execs its arguments (`sh -c '…; exec "$@"' sh`)
+ * @param main another release's `main.ts`
  */
 export function startPortal(
   environment: Readonly<Record<string, string>>,
   through: readonly string[] = [],
+  main = MAIN,
 ): PortalProcess {
-  const [executable, ...args] = [...through, process.execPath, MAIN];
+  const [executable, ...args] = [...through, process.execPath, main];
   const child = spawn(executable, args, {
     env: {
       PATH: process.env['PATH'],

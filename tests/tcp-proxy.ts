@@ -9,6 +9,10 @@ export interface TcpProxy {
   fallSilent(): void;
   /** The server is down: what is open is cut off, what comes is refused. */
   goDown(): void;
+  /** Every connection is accepted and closed at once. */
+  hangUp(): void;
+  /** From now on new connections lead to the server of this address. */
+  leadTo(databaseUrl: string): void;
   /** The server is back for new connections. Those on which it fell silent stay silent. */
   comeBack(): Promise<void>;
   close(): void;
@@ -16,14 +20,16 @@ export interface TcpProxy {
 
 /** A proxy on a free port of 127.0.0.1 for the server of a PostgreSQL address. */
 export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
   /** Those that get nothing any more, not even the end of the other side. */
   const deaf = new WeakSet<Socket>();
   let silent = false;
+  let hangsUp = false;
 
   function accept(client: Socket): void {
+    if (hangsUp) return void client.on('error', () => {}).destroy();
     clients.add(client);
     client.on('error', () => {}).once('close', () => clients.delete(client));
     if (silent) return;
@@ -56,8 +62,14 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       listener.close();
       for (const socket of [...clients, ...upstreams]) socket.destroy();
     },
+    hangUp() {
+      hangsUp = true;
+      for (const socket of [...clients, ...upstreams]) socket.destroy();
+    },
+    leadTo: (other) => void (target = new URL(other)),
     async comeBack() {
       silent = false;
+      hangsUp = false;
       if (!listener.listening) listener = await listening(port, accept);
     },
     close() {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { candidateAtQuestions } from './candidate.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+import { killBrowser } from './kill-browser.ts';
 import { test } from './portal.ts';
 
 /**
@@ -17,19 +18,6 @@ const TYPED_MS = 11_000;
 const LOST_AT_MOST_MS = 2000;
 
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
-
-/** Kills the browser's main process, which writes to the disk; the others end with it. */
-async function killBrowser(context: BrowserContext): Promise<void> {
-  const browser = context.browser();
-  if (!browser) throw new Error('the profile belongs to no browser');
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) throw new Error('no browser process');
-  const closed = context.waitForEvent('close');
-  process.kill(main.id, 'SIGKILL');
-  await closed;
-}
 
 /** Types numbered words without a pause, and returns the word that was written two seconds before the end. */
 async function typeWithoutPause(page: Page): Promise<number> {

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
+import { mountSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
+import { verdict } from './verdict.ts';
+import { givenWriters, seconds, startWriting } from './writing.ts';
+
+/** The disk of an embedded database fills up while people write, is full for a while, and gets room again; twice. */
+
+const ROUNDS = 2;
+const FULL_MS = 10_000;
+const BACK_WITHIN_MS = 10_000;
+
+let disk: SmallDisk | null = null;
+let portal: PortalProcess | null = null;
+afterEach(async () => {
+  portal?.child.kill('SIGKILL');
+  await portal?.ended;
+  await disk?.close();
+});
+
+it('a full disk refuses what it cannot keep', async () => {
+  disk = await mountSmallDisk(200);
+  if (!disk)
+    throw new Error('This system lets us mount no disk: it is not Linux, or forbids user namespaces');
+  const { folder, here, through } = disk;
+  portal = startPortal({ DATA_DIR: join(folder, 'data'), ABUSE_GUARDS: 'off' }, through);
+  await portal.ready;
+  const inData = (name: string) => readFileSync(join(here, 'data/postgres', name), 'utf8');
+  const [, , , port] = inData('cluster/postmaster.pid').split('\n');
+  const url = `postgres://portal:${inData('password').trim()}@127.0.0.1:${port}/postgres`;
+  const writing = await startWriting(url, await givenWriters(url, 8), portal.ready);
+
+  let slowestMs = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await writing.untilConfirmed(writing.confirmed() + 200);
+    disk.fill();
+    const refusedBefore = writing.failed();
+    await expect.poll(() => writing.failed(), { timeout: 120_000 }).toBeGreaterThan(refusedBefore + 10);
+    await delay(FULL_MS);
+    disk.makeRoom();
+    const began = performance.now();
+    await writing.untilConfirmed(writing.confirmed() + 20);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+  }
+  const lost = await writing.lostIn(url);
+  verdict(
+    `the disk full ${ROUNDS} times for ${seconds(FULL_MS)} while 8 people write`,
+    `0 confirmed answers lost; saved again within ${seconds(BACK_WITHIN_MS)} of room`,
+    `${lost} of ${writing.confirmed()} lost, ${writing.failed()} refused; saved again after ${seconds(slowestMs)}`,
+    lost === 0 && slowestMs <= BACK_WITHIN_MS,
+  );
+});
