@@ -50,11 +50,11 @@ async function start(): Promise<() => Promise<void>> {
   await assertPortIsFree(config);
   const app = createHttpServer(config);
   const files = await openFiles(config, app.log);
+  const opening = openStorage(config, app.log);
+  // A server that runs answers at once; while modules are read its answer would be waited for in vain on a slow machine.
+  if (config.databaseUrl) await opening;
   // Reading the rest of the product takes as long as a database that recovers after a crash: both at once, on two cores.
-  const [storage, { openPortal }] = await Promise.all([
-    openStorage(config, app.log),
-    import('./open-portal.ts'),
-  ]);
+  const [storage, { openPortal }] = await Promise.all([opening, import('./open-portal.ts')]);
   const stop = await openPortal(app, config, { storage, files });
   // Now: whoever is killed writes nothing when it ends.
   flushCompileCache();
