@@ -26,7 +26,7 @@ async function enqueued(after: { days?: number; minutes?: number }): Promise<rea
   return rows.map(({ name }) => name);
 }
 
-it.each([
+it.each<[string, { days?: number; minutes?: number }, readonly string[]]>([
   ['within the day, nothing but the sweeps', { minutes: 30 }, SWEEPS],
   [
     'after a missed day, the notices and the daily check too',

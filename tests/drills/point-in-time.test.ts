@@ -14,7 +14,7 @@ import { givenWriters, seconds, startWriting } from './writing.ts';
 /** The database is lost; a copy of it and the archived log bring back a given moment, and the portal starts on it. */
 
 const WRITERS = 8;
-const WRITES = 500;
+const WRITES = 300;
 
 let folder: string;
 let cluster: Cluster;
