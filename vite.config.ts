@@ -62,6 +62,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads the list of all files, and hashes do not compress: 42 bits tell a release's files apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: CHUNKS.map((chunk) => ({
                 debugName: chunk,

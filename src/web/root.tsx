@@ -38,9 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* Only when prerendering: when the client renders it again, both have done their work. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript() : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? appearanceScript() + chunkErrorScript() : '',
+          }}
         />
         <meta
           name="viewport"
@@ -61,11 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        {/* Only when prerendering: when the client renders it again, the first scripts have loaded. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkErrorScript() : '' }}
-        />
         <Scripts />
       </body>
     </html>

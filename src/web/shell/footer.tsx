@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 /** The foot of every page: help by phone, institutional links, the version of the portal. */
 export function Footer() {
   return (
-    <footer className="mt-auto bg-night text-on-night [--color-focus-halo:var(--color-night)] [--color-focus:var(--color-on-night)]">
+    <footer className="night mt-auto">
       <div className="page grid gap-8 py-12 md:grid-cols-[1.2fr_1fr_auto]">
         <div>
           <p className="text-sm">Precisa de ajuda? Ligue grátis</p>

@@ -23,7 +23,7 @@ export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
         <p>
           {PRODUCT_NAME} © {year}
         </p>
-        <AppearanceChoice on="paper" />
+        <AppearanceChoice />
         {signedOut ? (
           <>
             <p>

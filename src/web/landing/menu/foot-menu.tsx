@@ -4,7 +4,7 @@ import { FOOT_MENU_ID } from './site-header.tsx';
 /** The sections once more, below the form: the way back up, and the menu of small screens without JavaScript. */
 export function FootMenu() {
   return (
-    <nav id={FOOT_MENU_ID} aria-label="Seções da página, no rodapé" className="bg-night text-on-night">
+    <nav id={FOOT_MENU_ID} aria-label="Seções da página, no rodapé" className="night">
       <SectionLinks
         active={null}
         onGo={() => {}}

@@ -57,7 +57,7 @@ export function MenuDrawer({
               onGo(id);
             }}
             className="mt-4 border-t border-line"
-            linkClassName="flex min-h-14 items-center border-b border-line py-3 font-display text-lg font-bold no-underline aria-[current]:text-accent-ink aria-[current]:before:mr-3 aria-[current]:before:h-1 aria-[current]:before:w-6 aria-[current]:before:rounded-full aria-[current]:before:bg-spark"
+            linkClassName="flex min-h-14 items-center border-b border-line py-3 font-display text-lg font-bold no-underline current-dash"
           />
         </nav>
       </div>

@@ -30,7 +30,7 @@ export function SiteHeader({ onGo }: { onGo: (id: SectionId) => void }) {
             active={active}
             onGo={onGo}
             className="flex h-full items-stretch gap-x-4 xl:gap-x-6"
-            linkClassName="flex h-full items-center border-y-4 border-transparent text-sm whitespace-nowrap no-underline hover:text-accent-ink aria-[current]:border-b-accent-ink aria-[current]:font-semibold aria-[current]:text-accent-ink"
+            linkClassName="flex h-full items-center border-y-4 border-transparent text-sm whitespace-nowrap no-underline hover:text-accent-ink current-line"
           />
         </nav>
         <div className="flex items-center gap-2">
