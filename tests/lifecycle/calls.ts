@@ -462,6 +462,9 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   // The account’s address; the interview only gives whose.
   'changeAccessAddress',
   'getAccessAddress',
+  'endCandidateSessions',
+  // About the certificate, whose revocation it follows.
+  'downloadBadge',
   // They read the report of the self-assessment, which has states of its own.
   'findReport',
   'getProfileReport',
@@ -469,4 +472,6 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'downloadProfileReports',
   'getOwnWordCloud',
   'getDevelopmentFeedback',
+  'getSelectionReport',
+  'downloadSelectionReport',
 ];

@@ -97,6 +97,8 @@ describe('creating a class', () => {
       allowsEditing: false,
       hasActionItem: false,
       allowedActions: [],
+      // Nobody is enrolled in it.
+      documents: [],
       revision: 1,
     });
     const [line] = await history(body.idClassRoom);

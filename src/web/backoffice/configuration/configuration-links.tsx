@@ -33,7 +33,7 @@ export function ConfigurationLinks() {
             <Link
               to={version === null ? path : `${path}?modulo=${encodeURIComponent(version)}`}
               aria-current={pathname === path ? 'page' : undefined}
-              className="inline-flex min-h-8 items-center rounded font-semibold text-ground underline underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:no-underline"
+              className="inline-flex min-h-8 items-center rounded font-semibold text-ground-ink underline underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:no-underline"
             >
               {label}
             </Link>

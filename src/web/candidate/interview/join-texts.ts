@@ -31,14 +31,16 @@ function sentencesOf(text: string): Sentence[] {
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 /** Shorter sentences ('Por quê?') may well be meant twice. */
-const LEAST_MOVED_WORDS = 4;
+const MIN_MOVED_WORDS = 4;
 
 /** Sentences that both texts have, at different places. */
 function movedSentences(changes: readonly ChangeObject<string[]>[]): ReadonlySet<string> {
-  const of = (kind: 'added' | 'removed') =>
-    new Set(changes.filter((change) => change[kind]).flatMap(({ value }) => value));
-  const removed = of('removed');
-  return new Set([...of('added')].filter((text) => removed.has(text) && wordsIn(text) >= LEAST_MOVED_WORDS));
+  const sentencesThat = (were: 'added' | 'removed') =>
+    new Set(changes.filter((change) => change[were]).flatMap(({ value }) => value));
+  const removed = sentencesThat('removed');
+  return new Set(
+    [...sentencesThat('added')].filter((text) => removed.has(text) && wordsIn(text) >= MIN_MOVED_WORDS),
+  );
 }
 
 /**
