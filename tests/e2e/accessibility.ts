@@ -16,6 +16,16 @@ async function inThePage(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: '"it is there"' }).setLegacyMode(true);
 }
 
+/**
+ * Waits until the colours of an appearance have reached every element: with reduced motion each change is a transition of
+ * almost no time, and an inherited colour arrives a frame later with each level.
+ */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let calm = 0; calm < 3; calm = document.getAnimations().length === 0 ? calm + 1 : 0)
+      await new Promise(requestAnimationFrame);
+  });
+
 /** What axe finds in the page as it is, one line a rule. */
 async function violationsIn(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = page.frames().length === 1 ? await inThePage(page) : new AxeBuilder({ page });
@@ -37,7 +47,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // The page learns of it when it is next drawn, and axe would see half of it.
   await expect(root).toHaveAttribute('data-appearance', 'dark');
+  await settled(page);
   expect(await violationsIn(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root).toHaveAttribute('data-appearance', 'light');
+  await settled(page);
 }

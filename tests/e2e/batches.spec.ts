@@ -158,7 +158,7 @@ test('certificates for selected people, the outcome, and the list export, by key
   });
 
   await test.step('one certificate is taken back, through the menu of its row', async () => {
-    const head = page.getByRole('menuitem', { name: 'Certificado' });
+    const head = page.getByRole('menuitem', { name: 'Certificado', exact: true });
     const remove = page.getByRole('dialog', { name: 'Excluir certificado' });
     await press(page, 'button', `Opções de ${NAMES[0]}`);
     await expect(page.getByRole('menuitem').first()).toBeFocused();
