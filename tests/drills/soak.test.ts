@@ -112,13 +112,13 @@ function growthOf(values: readonly number[]): number {
 
 it('nothing grows without end', { timeout: (MINUTES + 20) * 60_000 }, async () => {
   const writing = await startWriting(cluster.url, await givenWriters(cluster.url, 4), web.ready);
-  let isOver = false;
+  const over = new AbortController();
   let others = 0;
   /** A busy machine may have to refuse a list; the figure says how often. */
   let refused = 0;
   const alsoWorks = async (): Promise<void> => {
     const base = await web.ready;
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const list = await fetch(`${base}/api/v1/interviews/module/1`, { headers: { cookie: manager.cookie } });
       await list.arrayBuffer();
       if (list.status !== 200) refused += 1;
@@ -147,7 +147,7 @@ it('nothing grows without end', { timeout: (MINUTES + 20) * 60_000 }, async () =
     await delay((MINUTES * 60_000) / SAMPLES);
     samples.push(await sample());
   }
-  isOver = true;
+  over.abort();
   await working;
   const lost = await writing.lostIn(cluster.url);
   const late = samples.slice(SAMPLES / 2);
