@@ -67,14 +67,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(answers: Parameters<typeof stubServer>[0] = {}, search = '?modulo=1') {
+function openWithAddress(answers: Parameters<typeof stubServer>[0] = {}, search = '?modulo=1') {
   const sent = stubServer({ ...BASE, ...answers });
   const router = createMemoryRouter([{ path: '/gestor/turmas', element: <BoardPage /> }], {
     initialEntries: [`/gestor/turmas${search}`],
   });
   renderOffice(<RouterProvider router={router} />);
-  return sent;
+  return { sent, address: () => new URLSearchParams(router.state.location.search) };
 }
+const open = (...how: Parameters<typeof openWithAddress>) => openWithAddress(...how).sent;
 
 const column = (name: string) => screen.findByRole('region', { name });
 const moves = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'PATCH');
@@ -111,6 +112,22 @@ describe('the class board', () => {
     expect(await dialog.findAllByRole('radio')).not.toHaveLength(0);
     fireEvent.change(dialog.getByLabelText('Buscar turma'), { target: { value: 'Santos' } });
     expect(dialog.queryAllByRole('radio')).toHaveLength(0);
+  });
+
+  it('looks for a text half a second after the last key, and not before', async () => {
+    const { address } = openWithAddress();
+    const box = await screen.findByPlaceholderText('Buscar por nome, e-mail, CPF ou telefone');
+    const before = [...address().keys()];
+    const added = () => [...address()].filter(([key]) => !before.includes(key)).map(([, text]) => text);
+    vi.useFakeTimers();
+    fireEvent.change(box, { target: { value: 'An' } });
+    act(() => void vi.advanceTimersByTime(499));
+    fireEvent.change(box, { target: { value: 'Ana' } });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(added()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(added()).toEqual(['Ana']));
   });
 
   it("shows 'Turma desativada.', and marks what the portal does not show", async () => {
