@@ -22,8 +22,11 @@ async function inThePage(page: Page): Promise<AxeBuilder> {
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    for (let calm = 0; calm < 3; calm = document.getAnimations().length === 0 ? calm + 1 : 0)
+    // A page that waits for something may move for ever: its colours are there after far fewer frames.
+    for (let frame = 0, calm = 0; frame < 60 && calm < 3; frame += 1) {
       await new Promise(requestAnimationFrame);
+      calm = document.getAnimations().length === 0 ? calm + 1 : 0;
+    }
   });
 
 /** What axe finds in the page as it is, one line a rule. */
