@@ -12,7 +12,19 @@ export interface ReadPdf {
   readonly displaysTitle: boolean;
   /** Metadata (XMP); empty without. */
   readonly metadata: string;
+  /** Roles of the tags, in reading order. */
+  readonly roles: readonly string[];
+  /** The alternatives of pictures, in reading order. */
+  readonly alternatives: readonly string[];
 }
+
+interface Tag {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Tag[];
+}
+
+const flattened = (tag: Tag): readonly Tag[] => [tag, ...(tag.children ?? []).flatMap(flattened)];
 
 /** Reads what the tests need of a PDF. Throws when the cross-reference table and the objects disagree. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
@@ -24,6 +36,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const preferences: { DisplayDocTitle?: boolean } | null = await document.getViewerPreferences();
   const pages: string[] = [];
   const links: string[][] = [];
+  const tags: Tag[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
@@ -34,6 +47,8 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
         .replace(/\s+/g, ''),
     );
     const annotations: readonly { readonly unsafeUrl?: string }[] = await page.getAnnotations();
+    const tree: Tag | null = await page.getStructTree();
+    if (tree) tags.push(...flattened(tree));
     links.push(annotations.flatMap(({ unsafeUrl }) => unsafeUrl ?? []));
   }
   await document.loadingTask.destroy();
@@ -45,6 +60,8 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
     language: Language,
     displaysTitle: preferences?.DisplayDocTitle === true,
     metadata: metadata?.getRaw() ?? '',
+    roles: tags.flatMap(({ role }) => role ?? []).filter((role) => role !== 'Root'),
+    alternatives: tags.flatMap(({ role, alt }) => (role === 'Figure' && alt !== undefined ? [alt] : [])),
   };
 }
 

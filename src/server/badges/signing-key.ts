@@ -95,6 +95,6 @@ export async function badgeKey(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Pro
 /** Every public key that a badge may have been signed with. */
 export async function publicKeys(db: Kysely<DB>): Promise<PublicKey[]> {
   const rows = await db.selectFrom('badge_key').select('public_jwk').orderBy('created_at').execute();
-  // Written by `badgeKey` alone.
+  // A JSON column has no type of its own; only `badgeKey` writes it, from a PublicKey.
   return rows.map(({ public_jwk: jwk }) => jwk as unknown as PublicKey);
 }

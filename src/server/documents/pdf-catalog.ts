@@ -1,7 +1,7 @@
 /**
- * Completes the catalogue of a PDF that Typst 0.13 wrote: its language is Brazilian Portuguese (Typst writes the
- * language without the region) and readers show the document's title instead of the file's name. Takes and returns
- * whole files. Throws on a file laid out in another way, so that an upgrade of the typesetter cannot pass unseen.
+ * Completes the catalogue of a PDF that Typst 0.14 wrote: readers show the document's title instead of the file's name
+ * (Typst asks for it in PDF/UA alone). Takes and returns whole files. Throws on a file that is untagged, in another
+ * language or laid out in another way, so that an upgrade of the typesetter cannot pass unseen.
  *
  * The catalogue is the last object before the cross-reference table: changing its length moves nothing but that table.
  */
@@ -15,11 +15,12 @@ export function completeCatalog(pdf: Uint8Array): Buffer {
     throw new Error('unexpected layout of the PDF');
 
   const catalog = bytes.subarray(catalogOffset, tableOffset).toString('latin1');
-  const completed = catalog
-    .replace('/Lang (pt)', '/Lang (pt-BR)')
-    .replace('/Direction /L2R', '/Direction /L2R\n    /DisplayDocTitle true');
+  const completed = catalog.includes('/DisplayDocTitle true')
+    ? catalog
+    : catalog.replace('/Direction /L2R', '/Direction /L2R\n    /DisplayDocTitle true');
   const grown = completed.length - catalog.length;
-  if (completed.split('endobj').length !== 2 || !completed.includes('(pt-BR)') || !completed.includes('true'))
+  const complete = ['/Lang (pt-BR)', '/StructTreeRoot', '/Marked true', '/DisplayDocTitle true'];
+  if (completed.split('endobj').length !== 2 || !complete.every((entry) => completed.includes(entry)))
     throw new Error('unexpected catalogue of the PDF');
 
   const table = bytes.subarray(tableOffset).toString('latin1');

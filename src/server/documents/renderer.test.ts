@@ -39,7 +39,7 @@ describe('a certificate', () => {
     expect(author).toBe('Empretec');
     expect(language).toBe('pt-BR');
     expect(displaysTitle).toBe(true);
-    expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>');
+    expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
   });
 
   it('is the same file for the same data, whenever it is asked for', async () => {

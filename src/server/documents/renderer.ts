@@ -56,9 +56,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return {
     certificates: async (items) => {
       if (items.length === 0) throw new DocumentError('document.empty');
-      const { pdf, pages, archival, cpuMs } = await typeset({ certificates: items });
+      const { pdf, pages, conformant, cpuMs } = await typeset({ certificates: items });
       if (pages !== items.length) throw new DocumentError('document.failed', 'pages and certificates differ');
-      if (!archival) log?.warn({ pages }, 'certificates written without PDF/A: a character has no glyph');
+      if (!conformant) log?.warn({ pages }, 'certificates written without PDF/A: a character has no glyph');
       log?.info({ pages, bytes: pdf.length, cpuMs }, 'certificates typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
@@ -69,8 +69,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     },
     profileReports: async (items) => {
       if (items.length === 0) throw new DocumentError('document.empty');
-      const { pdf, pages, archival, cpuMs } = await typeset({ profileReports: items });
-      if (!archival) log?.warn({ pages }, 'profile reports written without PDF/A: a character has no glyph');
+      const { pdf, pages, conformant, cpuMs } = await typeset({ profileReports: items });
+      if (!conformant)
+        log?.warn({ pages }, 'profile reports written without PDF/UA: a character has no glyph');
       log?.info({ people: items.length, pages, bytes: pdf.length, cpuMs }, 'profile reports typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },

@@ -28,9 +28,16 @@ export interface TypesetPdf {
   readonly pages: number;
   /** Processor time that it took. */
   readonly cpuMs: number;
-  /** PDF/A-2b; false when a character has no glyph in any font at hand, which that standard forbids. */
-  readonly archival: boolean;
+  /** As its standard asks; false when a character has no glyph in any font at hand, which the standards forbid. */
+  readonly conformant: boolean;
 }
+
+/**
+ * Certificates are kept for decades; what else is written is read once, by whoever it takes to read it. The typesetter
+ * takes one standard a file. The certificate keeps to the rules of PDF/UA-1 as well, which a test holds it to.
+ */
+const STANDARDS = { archive: PdfStandard.A_2a, accessible: PdfStandard.UA_1 } as const;
+export type DocumentStandard = keyof typeof STANDARDS;
 
 /**
  * Diagnostics of the typesetter in one line. They may quote the texts being set, names among them, and they go to
@@ -68,25 +75,27 @@ export function createTypesetter() {
     return compiled.result;
   }
 
-  function write(document: NodeTypstDocument): Pick<TypesetPdf, 'pdf' | 'archival'> {
+  function write(
+    document: NodeTypstDocument,
+    standard: DocumentStandard,
+  ): Pick<TypesetPdf, 'pdf' | 'conformant'> {
+    const as = (pdfStandard: PdfStandard) => completeCatalog(compiler.pdf(document, { pdfStandard }));
     try {
-      return {
-        pdf: completeCatalog(compiler.pdf(document, { pdfStandard: PdfStandard.A_2b })),
-        archival: true,
-      };
+      return { pdf: as(STANDARDS[standard]), conformant: true };
     } catch {
-      return {
-        pdf: completeCatalog(compiler.pdf(document, { pdfStandard: PdfStandard.V_1_7 })),
-        archival: false,
-      };
+      return { pdf: as(PdfStandard.V_1_7), conformant: false };
     }
   }
 
-  function typeset(template: string, inputs: Record<string, string>): TypesetPdf {
+  function typeset(
+    template: string,
+    inputs: Record<string, string>,
+    standard: DocumentStandard = 'accessible',
+  ): TypesetPdf {
     const before = process.cpuUsage();
     try {
       const document = compile(template, inputs);
-      const written = write(document);
+      const written = write(document, standard);
       const { user, system } = process.cpuUsage(before);
       return { ...written, pages: document.numOfPages, cpuMs: Math.round((user + system) / 1000) };
     } finally {
@@ -96,8 +105,8 @@ export function createTypesetter() {
 
   return {
     /** One A4 page for each certificate, in the given order. */
-    certificates: (items: readonly CertificateData[]): TypesetPdf =>
-      typeset('certificate.typ', certificateInputs(items)),
+    certificates: (items: readonly CertificateData[], standard: DocumentStandard = 'archive'): TypesetPdf =>
+      typeset('certificate.typ', certificateInputs(items), standard),
     /** What is stored about one person, on as many A4 pages as it takes. */
     record: (data: RecordData): TypesetPdf => typeset('record.typ', recordInputs(data)),
     /** The profile report of each person, beginning on a page of its own, in the given order. */
