@@ -21,7 +21,8 @@ export interface ReadPdf {
 interface Tag {
   readonly role?: string;
   readonly alt?: string;
-  readonly children?: readonly Tag[];
+  /** Other tags, or the places of what they hold. */
+  readonly children?: readonly object[];
 }
 
 const flattened = (tag: Tag): readonly Tag[] => [tag, ...(tag.children ?? []).flatMap(flattened)];
