@@ -11,6 +11,10 @@ export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['WRITING', 'READY', 'FAILED', 'EXPIRED'] as const;
 
+/** What a file may hold beside who the person is, where and how to reach them, and how far their interview has come. */
+export const EXPORT_COLUMNS = ['class', 'owner', 'deadline', 'origin', 'certificate'] as const;
+export type ExportColumnChoice = (typeof EXPORT_COLUMNS)[number];
+
 export const listExport = z.object({
   id: z.number().int(),
   moduleId: versionId,
@@ -43,6 +47,8 @@ export const exportRecord = z.object({
   chosen: z.number().int().nullable(),
   /** How many were left out of all found. */
   exceptions: z.number().int(),
+  /** The columns that were chosen beside those of every file. */
+  columns: z.array(z.enum(EXPORT_COLUMNS)),
   /** People in the file. */
   people: z.number().int(),
   downloads: z.array(z.object({ by: z.string(), at: instant })),
@@ -64,6 +70,8 @@ export const listExportCalls = defineCalls({
       ids: chosenIds.min(1).optional(),
       /** All that the filter finds but these. */
       exceptions: chosenIds.default([]),
+      /** Which of the columns that can be chosen; the class alone unless named. */
+      columns: z.array(z.enum(EXPORT_COLUMNS)).max(EXPORT_COLUMNS.length).default(['class']),
       key: z.uuid(),
     }),
     reply: { status: 202, body: listExport },

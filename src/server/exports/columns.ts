@@ -2,10 +2,11 @@ import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { EXPORT_COLUMNS, type ExportColumnChoice } from '#contract/list-exports.ts';
 import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import type { ExportedRow } from './rows.ts';
 
-/** A column of the file: those of the list, and what the list shows under the name. */
+/** A column of the file: those of the list, what the list shows under the name, and what was chosen. */
 export interface ExportColumn {
   readonly header: string;
   /** Of a spreadsheet, in characters. */
@@ -33,7 +34,6 @@ const PERSON: readonly ExportColumn[] = [
   { header: 'Telefone', width: 17, cell: phoneOf },
   { header: 'UF', width: 5, cell: (row) => row.uf },
   { header: 'Cidade', width: 24, cell: (row) => row.city },
-  { header: 'Turma', width: 28, cell: (row) => row.className ?? '' },
   { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredAt) },
 ];
 
@@ -48,7 +48,35 @@ const STATE: readonly ExportColumn[] = [
   { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedAt) },
 ];
 
-/** The columns of a version's list. The questionnaire's has one tag for both axes, which a file need not copy. */
-export function columnsOf(version: VersionId): readonly ExportColumn[] {
-  return selectsByQuestionnaire(version) ? [...PERSON, ...STATE] : [...PERSON, ...EMAIL, ...STATE];
+const ORIGIN_WORDS: Readonly<Record<ExportedRow['origin'], string>> = {
+  LANDING_PAGE: 'Inscrição pelo portal',
+  MANAGER: 'Cadastro pela equipe',
+  MIGRATION: 'Migração de outra versão',
+};
+
+const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
+  class: [{ header: 'Turma', width: 28, cell: (row) => row.className ?? '' }],
+  owner: [{ header: 'Gestor responsável', width: 30, cell: (row) => row.owner ?? '' }],
+  deadline: [
+    {
+      header: 'Prazo',
+      width: 14,
+      cell: (row) => (row.expiresOn === null ? '' : formatDateBr(row.expiresOn)),
+    },
+  ],
+  origin: [{ header: 'Origem', width: 26, cell: (row) => ORIGIN_WORDS[row.origin] }],
+  certificate: [
+    { header: 'Certificado', width: 22, cell: (row) => row.certificate ?? '' },
+    { header: 'Certificado emitido em', width: 22, cell: (row) => day(row.certifiedAt) },
+  ],
+};
+
+/**
+ * The columns of a version's file, those that were chosen last and in their own order. The questionnaire's list has one
+ * tag for both axes, which a file need not copy.
+ */
+export function columnsOf(version: VersionId, chosen: readonly string[]): readonly ExportColumn[] {
+  const email = selectsByQuestionnaire(version) ? [] : EMAIL;
+  const more = EXPORT_COLUMNS.filter((one) => chosen.includes(one)).flatMap((one) => CHOSEN[one]);
+  return [...PERSON, ...email, ...STATE, ...more];
 }

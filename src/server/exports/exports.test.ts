@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import {
   listExportCalls,
   MAX_XLSX_ROWS,
@@ -111,16 +112,57 @@ describe('the file', () => {
     });
     const [head, ...rows] = linesOf(reply);
     expect(head).toBe(
-      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Turma";"Data de inscrição";"E-mail de inscrição enviado";"E-mail de inscrição aberto";"Preenchimento";"Resultado";"Data do resultado"',
+      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Data de inscrição";"E-mail de inscrição enviado";"E-mail de inscrição aberto";"Preenchimento";"Resultado";"Data do resultado";"Turma"',
     );
     expect(rows).toHaveLength(3);
     expect(new Set(rows.map((line) => cellsOf(line)[0]))).toEqual(new Set(names.slice(0, 3)));
     const apt = rows.map(cellsOf).find(([name]) => name === names[0]) ?? [];
     expect(apt[1]).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     expect(apt[3]).toMatch(/^\(\d{2}\) \d{4,5}-\d{4}$/);
-    expect(apt.slice(4, 7)).toEqual(['SP', 'São Paulo', 'Urbano São Paulo 4']);
-    expect(apt[7]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
-    expect(apt.slice(10, 12)).toEqual(['Finalizado', 'Apto']);
+    expect(apt.slice(4, 6)).toEqual(['SP', 'São Paulo']);
+    expect(apt[6]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect(apt.slice(9, 11)).toEqual(['Finalizado', 'Apto']);
+    expect(apt[12]).toBe('Urbano São Paulo 4');
+  });
+
+  it('has the columns that were chosen, in one order, and only a certificate that is valid', async () => {
+    const { id } = await givenInterview(portal, { state: 'CERTIFICADA-APTO', uf: 'MG' });
+    const valid = await portal.deps.db
+      .selectFrom('certificate')
+      .select(['code', 'issued_at'])
+      .where('interview_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into certificate (code, interview_id, cpf, person_name, version, course_hours, begin_date, end_date, city,
+                               uf, issued_at, issued_by, revoked_at, revoked_by, revocation_reason)
+      select 'AAAA-BBBB-CCCC-DDDD', interview_id, cpf, person_name, version, course_hours, begin_date, end_date, city,
+             uf, issued_at, issued_by, issued_at, issued_by, 'Datas erradas.'
+        from certificate where interview_id = ${id}`.execute(portal.deps.db);
+    await sql`
+      update interview set owner_id = ${paulista.accountId}, expires_on = '2026-12-24', origin = 'MANAGER'
+       where id = ${id}`.execute(portal.deps.db);
+    const columns = ['certificate', 'owner', 'origin', 'deadline'];
+    const [head, row = ''] = linesOf(await exported(await manager(portal), { ids: [id], columns }));
+    expect(head?.split(';').slice(12)).toEqual([
+      '"Gestor responsável"',
+      '"Prazo"',
+      '"Origem"',
+      '"Certificado"',
+      '"Certificado emitido em"',
+    ]);
+    const { name: owner } = await portal.deps.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', paulista.accountId)
+      .executeTakeFirstOrThrow();
+    expect(cellsOf(row).slice(12)).toEqual([
+      owner,
+      '24/12/2026',
+      'Cadastro pela equipe',
+      valid.code,
+      formatDateBr(dateInSaoPaulo(valid.issued_at)),
+    ]);
+    expect((await start(paulista, { columns: ['password'] })).body.code).toBe('request.invalid');
   });
 
   it('holds what the filter and the search find, and the search is forgotten with it', async () => {
@@ -167,7 +209,7 @@ describe('the file', () => {
   it('of the questionnaire has no column for the e-mail', async () => {
     const [head] = linesOf(await exported(paulista, { moduleId: 2 }));
     expect(head).toBe(
-      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Turma";"Data de inscrição";"Preenchimento";"Resultado";"Data do resultado"',
+      '\uFEFF"Nome";"CPF";"E-mail";"Telefone";"UF";"Cidade";"Data de inscrição";"Preenchimento";"Resultado";"Data do resultado";"Turma"',
     );
   });
 });
@@ -239,6 +281,7 @@ describe('a selection', () => {
         searched: true,
         chosen: 2,
         exceptions: 0,
+        columns: ['class'],
         people: 1,
         downloads: [
           { by, at },

@@ -25,7 +25,7 @@ export async function readExportRecords(
   const { rows } = await sql<Stored>`
     select e.id, e.format, e.state, asker.name as "requestedBy", e.uf, e.created_at as "createdAt",
            e.expires_at as "expiresAt", e.filter, e.searched, cardinality(e.ids) as chosen,
-           cardinality(e.exceptions) as exceptions, e.written as people, d.downloads
+           cardinality(e.exceptions) as exceptions, e.columns, e.written as people, d.downloads
       from (select * from ${found} order by e.created_at desc, e.id desc
              limit ${size} offset ${index * size}) e
       join account asker on asker.id = e.account_id

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { IsoDate } from '#domain/calendar.ts';
 import type { Viewer } from '#domain/access.ts';
 import type { Completing, Result } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -22,6 +23,13 @@ export interface ExportedRow {
   readonly processedAt: Date | null;
   readonly emailSentAt: Date | null;
   readonly emailOpenedAt: Date | null;
+  /** Name of the responsible manager. */
+  readonly owner: string | null;
+  readonly expiresOn: IsoDate | null;
+  readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
+  /** Code of the certificate that is valid. */
+  readonly certificate: string | null;
+  readonly certifiedAt: Date | null;
 }
 
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
@@ -58,12 +66,16 @@ export async function rowsAfter(
        order by i.registered_at desc, i.id desc limit ${limit})
     select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
            city.name as city, class_room.name as "className", i.registered_at as "registeredAt", i.completing, i.result,
-           case when i.result <> 'SEM_RESULTADO' then i.processed_at end as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt"
+           case when i.result <> 'SEM_RESULTADO' then i.processed_at end as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt",
+           owner.name as owner, i.expires_on as "expiresOn", i.origin,
+           certificate.code as certificate, certificate.issued_at as "certifiedAt"
       from page join interview i on i.id = page.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
       join city on city.id = i.city_id
       left join class_room on class_room.id = i.class_room_id
+      left join account owner on owner.id = i.owner_id
+      left join certificate on certificate.interview_id = i.id and certificate.revoked_at is null
       left join lateral (
         select sent_at, opened_at from message
          where interview_id = i.id and kind = 'registration-confirmed' order by id desc limit 1) m on true

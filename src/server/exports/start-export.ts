@@ -18,7 +18,7 @@ export async function startExport(
   deps: Deps,
   viewer: Viewer,
   delegation: Delegation,
-  { moduleId: version, format, filter, ids, exceptions, key }: ExportRequest,
+  { moduleId: version, format, filter, ids, exceptions, columns, key }: ExportRequest,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const existing = await exportOfKey(tx, viewer.accountId, key);
@@ -48,6 +48,7 @@ export async function startExport(
         search: search === '' ? null : search,
         ids: ids ?? null,
         exceptions,
+        columns,
         created_at: now,
         expires_at: new Date(now.getTime() + EXPORT_HOURS * 60 * 60 * 1000),
       })

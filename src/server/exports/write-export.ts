@@ -9,7 +9,7 @@ import { delegatedViewer } from '../identity/delegation.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, type ExportColumn } from './columns.ts';
 import { writeListExport } from './jobs.ts';
 import { countRows, rowsAfter, type After, type ExportedRow, type ExportQuery } from './rows.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -28,6 +28,7 @@ interface RunningExport {
   readonly folder: string;
   readonly format: string;
   readonly version: VersionId;
+  readonly columns: readonly ExportColumn[];
   readonly query: ExportQuery;
 }
 
@@ -97,7 +98,8 @@ async function runningExport(deps: Deps, id: number): Promise<RunningExport | 'n
     'filter.fieldOfResearch': row.search ?? undefined,
   } as ListFilter;
   const { folder, format, version, ids, exceptions } = row;
-  return { id, folder, format, version, query: { viewer, version, filter, ids, exceptions } };
+  const columns = columnsOf(version, row.columns);
+  return { id, folder, format, version, columns, query: { viewer, version, filter, ids, exceptions } };
 }
 
 const afterLast = (rows: readonly ExportedRow[]): After => {
@@ -112,7 +114,7 @@ async function writeCsv(
   from: ExportChunk,
   partsPerJob: number,
 ): Promise<void> {
-  const columns = columnsOf(running.version);
+  const { columns } = running;
   let { parts, written, after } = from;
   for (let n = 0; n < partsPerJob; n++) {
     const rows = await rowsAfter(deps.db, running.query, after, PAGE);
@@ -143,7 +145,7 @@ async function writeCsv(
 }
 
 async function writeSpreadsheet(deps: Deps, files: Files, running: RunningExport): Promise<void> {
-  const columns = columnsOf(running.version);
+  const { columns } = running;
   const cells: string[][] = [];
   for (let after: After = null; ;) {
     const rows = await rowsAfter(deps.db, running.query, after, PAGE);

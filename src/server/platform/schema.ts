@@ -499,6 +499,7 @@ export interface LastSignIn {
 
 export interface ListExport {
   account_id: number;
+  columns: Generated<string[]>;
   created_at: Timestamp;
   exceptions: Generated<ArrayType<number>>;
   expires_at: Timestamp;

@@ -76,6 +76,15 @@ describe('exporting the list', () => {
     expect(sent[0]?.body).toMatchObject({ filter: { 'filter.ufs': ['SP'] }, exceptions: [9] });
   });
 
+  it('takes the columns that are ticked, the class at first', async () => {
+    const sent = await open(some);
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    expect(box(/^Turma/).checked).toBe(true);
+    for (const name of [/^Certificado/, /^Prazo/, /^Turma/]) fireEvent.click(box(name));
+    await exportAs(/CSV/);
+    expect(sent[0]?.body).toMatchObject({ columns: ['deadline', 'certificate'] });
+  });
+
   it('asks nothing when nobody is ticked', async () => {
     await open({ kind: 'some', ids: [] });
     expect(screen.queryByRole('radiogroup', { name: /Quem entra/ })).toBeNull();
@@ -102,6 +111,7 @@ it('shows administrators who took what', async () => {
     searched: true,
     chosen: 2,
     exceptions: 0,
+    columns: ['class', 'owner', 'certificate'],
     people: 468,
     downloads: [{ by: 'Helena Prado', at: '2026-11-23T12:30:00.000Z' }],
   };
@@ -115,7 +125,7 @@ it('shows administrators who took what', async () => {
   const line = within(await screen.findByRole('listitem'));
   for (const text of [
     '23/11/2026, 09:00, no alcance de SP',
-    '2 linhas escolhidas; UF: SP; com um texto na busca',
+    '2 linhas escolhidas; UF: SP; com um texto na busca; com turma, gestor responsável e certificado',
     'Baixado em 23/11/2026, 09:30 (Helena Prado)',
   ])
     expect(line.getByText(text)).toBeTruthy();

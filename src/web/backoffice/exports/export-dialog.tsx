@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { EXPORT_HOURS, MAX_XLSX_ROWS, type ExportFormat, type ListExport } from '#contract/list-exports.ts';
+import {
+  EXPORT_COLUMNS,
+  EXPORT_HOURS,
+  MAX_XLSX_ROWS,
+  type ExportColumnChoice,
+  type ExportFormat,
+  type ListExport,
+} from '#contract/list-exports.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
@@ -20,6 +28,7 @@ import {
   type ListSelection,
 } from '../interview-row/selection.ts';
 import { activeGroups } from '../interview-row/list-filters.ts';
+import { COLUMN_LABELS, columnsAmong } from './export-columns.ts';
 import { DownloadLink, rowsText } from './export-line.tsx';
 import { useExport, useStartExport } from './export-queries.ts';
 
@@ -44,6 +53,7 @@ export function ExportDialog({ address, selection, onClose }: Props) {
   const tooMany = found !== undefined && (count === null || count > MAX_XLSX_ROWS);
   const [chosen, setFormat] = useState<ExportFormat>('XLSX');
   const format = tooMany ? 'CSV' : chosen;
+  const [columns, setColumns] = useState<readonly ExportColumnChoice[]>(['class']);
   const [id, setId] = useState<number | null>(null);
   const start = useStartExport();
   const { data: one } = useExport(id);
@@ -56,7 +66,7 @@ export function ExportDialog({ address, selection, onClose }: Props) {
   };
   const begin = () =>
     start.mutate(
-      { version: address.version, format, selection: exported },
+      { version: address.version, format, selection: exported, columns },
       {
         onSuccess: (begun) => setId(begun.id),
         onError: (error) => fail(error, failureText(error, NOT_BEGUN)),
@@ -121,6 +131,13 @@ export function ExportDialog({ address, selection, onClose }: Props) {
                 hint: 'Sem limite de linhas; abre no Excel e em outros programas.',
               },
             ]}
+          />
+          <CheckboxGroupField
+            label="Colunas a mais"
+            hint="Contato, cidade, inscrição e resultado vão sempre."
+            value={columns}
+            onChange={(values) => setColumns(columnsAmong(values))}
+            options={EXPORT_COLUMNS.map((value) => ({ value, label: COLUMN_LABELS[value] }))}
           />
           <p className="flex items-start gap-3 rounded border-2 border-pending bg-pending-soft p-4 text-pending">
             <Icon name="alert" className="mt-1 size-5" />

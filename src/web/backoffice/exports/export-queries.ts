@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
+import { listExportCalls, type ExportColumnChoice, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
@@ -38,6 +38,7 @@ interface ExportInput {
   readonly version: VersionId;
   readonly format: ExportFormat;
   readonly selection: ListSelection;
+  readonly columns: readonly ExportColumnChoice[];
 }
 
 /** Starts an export; a repeat of the same input returns the same export, unless it has failed. */
@@ -45,8 +46,14 @@ export function useStartExport() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ version, format, selection }: ExportInput) => {
-      const input = { moduleId: version, format, filter: {}, ...wireSelection(selection) };
+    mutationFn: ({ version, format, selection, columns }: ExportInput) => {
+      const input = {
+        moduleId: version,
+        format,
+        filter: {},
+        ...wireSelection(selection),
+        columns: [...columns],
+      };
       const text = JSON.stringify(input);
       const key = keys.get(text) ?? crypto.randomUUID();
       keys.set(text, key);

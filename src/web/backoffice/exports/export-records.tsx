@@ -9,6 +9,7 @@ import { useFilterNames } from '../filters/filter-options-query.ts';
 import { filterText } from '../filters/filter-texts.ts';
 import { activeGroups, filtersOfQuery } from '../interview-row/list-filters.ts';
 import { numberText } from '../number-text.ts';
+import { columnsText } from './export-columns.ts';
 import { RECORDS_PAGE, useExportRecords } from './export-queries.ts';
 
 /** For administrators: who exported the list, when, by which filter, how many people, and each download. */
@@ -78,6 +79,7 @@ function RecordLine({ version, record }: { version: VersionId; record: ExportRec
         {[...chosenText(record), ...words, ...(record.searched ? ['com um texto na busca'] : [])].join(
           '; ',
         ) || 'Sem nenhum filtro'}
+        {columnsText(record.columns).map((text) => `; ${text}`)}
       </p>
       <p className="text-sm tabular-nums">{downloadsText(record)}</p>
     </>
