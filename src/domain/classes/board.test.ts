@@ -22,6 +22,7 @@ const card = (given: Partial<Card> = {}): Card => ({
   superseded: false,
   classRoomId: null,
   link: null,
+  hasOffer: false,
   ...given,
 });
 const classRoom = (given: Partial<TargetClass> = {}): TargetClass => ({
@@ -33,6 +34,7 @@ const classRoom = (given: Partial<TargetClass> = {}): TargetClass => ({
   ...given,
 });
 const FULL = { total: 2, held: 1, offered: 1 };
+const OFFERED: Partial<Card> = { classRoomId: 3, link: 'INTERESTED', hasOffer: true };
 const ENDED = { beginDate: '2026-11-10' as IsoDate, endDate: '2026-11-15' as IsoDate };
 
 interface Case {
@@ -106,6 +108,20 @@ describe('where a card goes', () => {
       },
       'INTERESTED in 7, waiting',
     ],
+    ['offered a seat there, into it', { who: OFFERED, room: { id: 3 } }, 'ENROLLED in 3'],
+    ['offered a seat elsewhere, into a class', { who: OFFERED }, 'confirm gives-up-offer'],
+    [
+      'offered a seat elsewhere, to those interested',
+      { who: OFFERED, to: 'INTERESTED' },
+      'confirm gives-up-offer',
+    ],
+    [
+      'offered a seat elsewhere, into a full class',
+      { who: OFFERED, room: { seats: FULL } },
+      'confirm class-full, gives-up-offer',
+    ],
+    ['confirmed', { who: OFFERED, confirmed: ['gives-up-offer'] }, 'ENROLLED in 7'],
+    ['back from there', { who: OFFERED, restoring: true }, 'ENROLLED in 7'],
     ['back into a class that has filled', { room: { seats: FULL }, restoring: true }, 'board.class-full'],
     ['back to no class', { to: 'INTERESTED', room: null, restoring: true }, 'null in null'],
     ['superseded', { who: { superseded: true } }, 'board.not-movable'],

@@ -25,6 +25,8 @@ export interface Card extends DeadlineFacts {
   readonly superseded: boolean;
   readonly classRoomId: number | null;
   readonly link: ClassLink | null;
+  /** A seat of the class that it waits for is offered to the person, who may still accept it. */
+  readonly hasOffer: boolean;
 }
 
 /** Whether a card can be moved now; an overdue one is as good as expired. */
@@ -34,7 +36,13 @@ export const isMovable = (card: DeadlineFacts & { readonly superseded: boolean }
   (MOVABLE_STATES as readonly StateKey[]).includes(stateAsSwept(card, now));
 
 /** What a move has to be confirmed for. */
-export const CONFIRMATIONS = ['not-apt', 'class-ended', 'class-full', 'gives-up-seat'] as const;
+export const CONFIRMATIONS = [
+  'not-apt',
+  'class-ended',
+  'class-full',
+  'gives-up-seat',
+  'gives-up-offer',
+] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 export const CONFIRMATION_SENTENCES: Readonly<Record<Confirmation, string>> = {
@@ -42,6 +50,8 @@ export const CONFIRMATION_SENTENCES: Readonly<Record<Confirmation, string>> = {
   'class-ended': 'Esta turma já terminou.',
   'class-full': 'Esta turma está completa: a pessoa entra na lista de espera, por ordem de chegada.',
   'gives-up-seat': 'A pessoa deixa a turma em que está matriculada, e não volta para lá sozinha.',
+  'gives-up-offer':
+    'A pessoa tem uma vaga oferecida na turma em que espera, ainda sem resposta: a oferta e o lugar na lista terminam.',
 };
 
 /** The class that a card is moved to. */
@@ -78,6 +88,7 @@ function confirmationsFor(card: Card, to: ColumnType, classRoom: TargetClass, no
     'class-full': enrols && isFull(classRoom.seats),
     // Waiting for the one, nobody keeps a place in the other.
     'gives-up-seat': enrols && isFull(classRoom.seats) && card.link === 'ENROLLED',
+    'gives-up-offer': card.hasOffer && card.classRoomId !== classRoom.id,
   };
   return CONFIRMATIONS.filter((one) => asked[one]);
 }

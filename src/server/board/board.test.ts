@@ -103,6 +103,22 @@ describe('columns and cards', () => {
     expect(await columnOf(mg, k)).toBeUndefined();
   });
 
+  it('of people of other states, no count says whether they are apt: each counts as one who holds a seat', async () => {
+    const k = await givenSeats(portal, 2);
+    await givenApt(portal, { classRoomId: k, classLink: 'ENROLLED' });
+    const away = await givenInterview(portal, { uf: 'MG', classRoomId: k, classLink: 'ENROLLED' });
+    const seenBy = async (who: SignedInCaller) => (await columnOf(who, k))?.places;
+    expect(await seenBy(admin)).toMatchObject({ held: 1, full: false });
+    expect(await seenBy(sp)).toMatchObject({ held: 2, full: false });
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ completing: 'FINALIZADA', result: 'APTO' })
+      .where('id', '=', away.id)
+      .execute();
+    expect(await seenBy(admin)).toMatchObject({ held: 2, full: true });
+    expect(await seenBy(sp)).toMatchObject({ held: 2, full: true });
+  });
+
   it('a card after one out of reach: nothing is found out about its place', async () => {
     const k = await givenClass(portal, { uf: 'SP' });
     const away = await givenApt(portal, { uf: 'MG', classRoomId: k, classLink: 'ENROLLED' });

@@ -9,7 +9,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { boardCalls, BoardColumn, InterestedColumn } from '#contract/board.ts';
 import { classesOf } from '../classes/class-record.ts';
 import { withinReach } from '../classes/reach.ts';
-import { heldSeats, offeredSeats } from '../classes/seats.ts';
+import { offeredSeats, SEATED } from '../classes/seats.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
@@ -26,7 +26,7 @@ interface CountsQuery {
 
 /**
  * The people of classes, and the seats. By state only those within reach: of a single other person, the parts would say
- * how far they have come.
+ * how far they have come. Read from the index interview_class_counts alone.
  */
 const COUNTS = statement<CountsQuery>()((db, value) => {
   const reached = sql<boolean>`(${value('uf')}::bigint is null or i.uf_id = ${value('uf')}::bigint)`;
@@ -42,7 +42,7 @@ const COUNTS = statement<CountsQuery>()((db, value) => {
     .select([
       'k.id',
       'k.seats',
-      heldSeats('k').as('held'),
+      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and ${SEATED})`.as('held'),
       offeredSeats('k').as('offered'),
       sql<number>`(select count(*) from waiting_now w where w.class_room_id = k.id)`.as('waiting'),
       bar.interested.as('interested'),
@@ -69,9 +69,13 @@ export const barOf = (row: Readonly<Record<BarPart, number>>) => ({
   closed: row.closed,
 });
 
-export const placesOf = (row: Pick<Counts, 'seats' | 'held' | 'offered' | 'waiting'>) => ({
+/**
+ * The seats of a class. Somebody enrolled who is out of reach counts as if they held a seat: of a single one, the number of
+ * those who do would say whether they are apt. Whether the class is full is true for everybody, since moves go by it.
+ */
+export const placesOf = (row: Counts) => ({
   total: row.seats,
-  held: row.held,
+  held: row.apt + row.certified + row.outOfReach,
   offered: row.offered,
   waiting: row.waiting,
   full: isFull({ total: row.seats, held: row.held, offered: row.offered }),

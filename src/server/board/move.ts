@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readItem } from './board-items.ts';
 import { assertCardUnchanged, MOVE, newestCardEvent, refuseMoved, UNDO_MOVE } from './card-events.ts';
-import { endWaiting, joinWaiting, reopenWaiting } from './waiting.ts';
+import { endWaiting, hasOffer, joinWaiting, reopenWaiting } from './waiting.ts';
 
 type Move = z.output<(typeof boardCalls)['moveInterview']['body']>;
 type Several = z.output<(typeof boardCalls)['moveInterviews']['body']>;
@@ -53,7 +53,12 @@ export function moveInterview(deps: Deps, viewer: Viewer, move: Move): Promise<M
     assertClassesReached(viewer, record, move, classes);
     const target = await targetOf(tx, record, classes.get(move.idClassTarget ?? 0));
     const decision = decideMove(
-      { ...record.facts, classRoomId: record.row.class_room_id, link: linkOf(record) },
+      {
+        ...record.facts,
+        classRoomId: record.row.class_room_id,
+        link: linkOf(record),
+        hasOffer: await hasOffer(tx, record.id, now),
+      },
       { type: move.typeTarget, classRoom: target },
       { confirmed: move.confirmed, restoring: undone !== null },
       now,

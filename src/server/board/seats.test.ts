@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardCalls } from '#contract/board.ts';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { classSeatCalls } from '#contract/class-seats.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
@@ -241,6 +242,32 @@ describe('around the list', () => {
       ['offers-open', 1, '1 vaga oferecida espera resposta.'],
       ['waiting', 2, '2 pessoas estão na lista de espera.'],
     ]);
+  });
+});
+
+describe('somebody with an open offer', () => {
+  it('is moved elsewhere once that is confirmed; an undo gives place, offer and link back', async () => {
+    const { k, holder, first } = await fullClass();
+    await desist(holder.id);
+    await sweep();
+    const other = await givenClass(portal);
+    const asked = await moveBy(sp, first.id, { to: other });
+    expect(asked.body.details.confirmations.map(({ code }: { code: string }) => code)).toEqual([
+      'gives-up-offer',
+    ]);
+    const token = await tokenOf(first);
+    expect([await linkOf(portal, first.id), (await read(token)).body.status]).toEqual([
+      [k, 'INTERESTED'],
+      'OPEN',
+    ]);
+
+    const { undo } = (await moveBy(sp, first.id, { to: other, more: { confirmed: ['gives-up-offer'] } }))
+      .body;
+    expect((await read(token)).body.status).toBe('OVER');
+    expect((await sp.call(boardCalls.moveInterview, { body: undo })).status).toBe(200);
+    expect((await read(token)).body.status).toBe('OPEN');
+    expect((await answer(token, true)).body.status).toBe('ACCEPTED');
+    expect(await linkOf(portal, first.id)).toEqual([k, 'ENROLLED']);
   });
 });
 

@@ -2,6 +2,17 @@ import { isFull, type WaitingOutcome } from '#domain/classes/seats.ts';
 import { seatsOf } from '../classes/seats.ts';
 import type { Tx } from '../platform/db.ts';
 
+/** Whether a seat is offered to somebody, who may still accept it. The caller has locked the interview. */
+export async function hasOffer(tx: Tx, interviewId: number, now: Date): Promise<boolean> {
+  const offered = await tx
+    .selectFrom('waiting_now')
+    .select('id')
+    .where('interview_id', '=', interviewId)
+    .where('offer_until', '>=', now)
+    .executeTakeFirst();
+  return offered !== undefined;
+}
+
 /** Ends an interview's place on a waiting list; its id, or null where it had none. */
 export async function endWaiting(
   tx: Tx,

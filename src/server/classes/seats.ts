@@ -4,13 +4,15 @@ import type { Tx } from '../platform/db.ts';
 
 // SQL over a class by the name that its table has in a statement: never input.
 
-/** Seats that are held: SEATED_STATES of the domain, in SQL. */
+/** SEATED_STATES of the domain, of an enrolled `interview as i`. */
+export const SEATED: RawBuilder<boolean> = sql`(i.result = 'APTO' and i.completing in ('FINALIZADA', 'CERTIFICADA'))`;
+
+/** Seats that are held. */
 export const heldSeats = (classTable: string, apartFrom: number | null = null): RawBuilder<number> => sql`(
-  select count(*) from interview held
-   where held.class_room_id = ${sql.ref(`${classTable}.id`)} and held.class_link = 'ENROLLED'
-     and held.deleted_at is null and held.superseded_at is null
-     and held.result = 'APTO' and held.completing in ('FINALIZADA', 'CERTIFICADA')
-     ${apartFrom === null ? sql`` : sql`and held.id <> ${apartFrom}`})`;
+  select count(*) from interview i
+   where i.class_room_id = ${sql.ref(`${classTable}.id`)} and i.class_link = 'ENROLLED'
+     and i.deleted_at is null and i.superseded_at is null and ${SEATED}
+     ${apartFrom === null ? sql`` : sql`and i.id <> ${apartFrom}`})`;
 
 /** Seats that are offered to people of the waiting list who may still accept. */
 export const offeredSeats = (classTable: string, apartFrom: number | null = null): RawBuilder<number> => sql`(
