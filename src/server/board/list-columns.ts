@@ -8,13 +8,14 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { boardCalls, BoardColumn, InterestedColumn } from '#contract/board.ts';
 import { classesOf } from '../classes/class-record.ts';
+import { pageOfIds } from '../classes/page-of-ids.ts';
 import { withinReach } from '../classes/reach.ts';
 import { offeredSeats, SEATED } from '../classes/seats.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
 import { cardConditions, filtersCards, interestedConditions } from './card-filters.ts';
-import { barCounts, LIVE, reachedUf } from './states.ts';
+import { barCounts, LIVE, peopleWhere, reachedUf } from './states.ts';
 
 type Query = z.output<(typeof boardCalls)['listBoardColumns']['query']>;
 
@@ -29,20 +30,19 @@ interface CountsQuery {
  * how far they have come. Read from the index interview_class_counts alone.
  */
 const COUNTS = statement<CountsQuery>()((db, value) => {
-  const reached = sql<boolean>`(${value('uf')}::bigint is null or i.uf_id = ${value('uf')}::bigint)`;
-  const bar = barCounts(reached);
+  const uf = sql<number | null>`${value('uf')}::bigint`;
+  const bar = barCounts(sql<boolean>`(${uf} is null or i.uf_id = ${uf})`);
+  const people = sql<{ id: number }>`(
+    select class_room_id as id, class_link, completing, result, uf_id, count(*) as people from interview i
+     where i.class_room_id = any(${value('ids')}::bigint[]) and ${LIVE}
+     group by class_room_id, class_link, completing, result, uf_id)`;
   return db
     .selectFrom('class_room as k')
-    .leftJoin('interview as i', (join) =>
-      join
-        .onRef('i.class_room_id', '=', 'k.id')
-        .on('i.deleted_at', 'is', null)
-        .on('i.superseded_at', 'is', null),
-    )
+    .leftJoin(people.as('i'), 'i.id', 'k.id')
     .select([
       'k.id',
       'k.seats',
-      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and ${SEATED})`.as('held'),
+      peopleWhere(sql`i.class_link = 'ENROLLED' and ${SEATED}`).as('held'),
       offeredSeats('k').as('offered'),
       sql<number>`(select count(*) from waiting_now w where w.class_room_id = k.id)`.as('waiting'),
       bar.interested.as('interested'),
@@ -50,10 +50,8 @@ const COUNTS = statement<CountsQuery>()((db, value) => {
       bar.apt.as('apt'),
       bar.certified.as('certified'),
       bar.closed.as('closed'),
-      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and ${reached})`.as('cards'),
-      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and i.uf_id <> ${value('uf')}::bigint)`.as(
-        'outOfReach',
-      ),
+      peopleWhere(sql`i.class_link = 'ENROLLED' and (${uf} is null or i.uf_id = ${uf})`).as('cards'),
+      peopleWhere(sql`i.class_link = 'ENROLLED' and i.uf_id <> ${uf}`).as('outOfReach'),
     ])
     .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
     .groupBy(['k.id', 'k.seats']);
@@ -119,25 +117,16 @@ export function listColumns(
   return inSnapshot(db, async (tx) => {
     const where = columnConditions(viewer, moduleId, query);
     const today = sql`${dateInSaoPaulo(now)}::date`;
-    const { total } = await tx
-      .selectFrom('class_room as k')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(where)
-      .executeTakeFirstOrThrow();
-    const page = await tx
-      .selectFrom('class_room as k')
-      .select('k.id')
-      .where(where)
-      .orderBy(sql`k.end_date < ${today}`)
-      .orderBy(
-        sql`case when k.end_date < ${today} then ${today} - k.begin_date else k.begin_date - ${today} end`,
-      )
-      .orderBy(sql`k.name collate "pt-BR-x-icu"`)
-      .orderBy('k.id')
-      .limit(query['page.size'])
-      .offset(query['page.index'] * query['page.size'])
-      .execute();
-    const ids = page.map(({ id }) => id);
+    const { total, ids } = await pageOfIds(tx, {
+      from: sql`class_room k`,
+      where,
+      by: sql`k.end_date < ${today},
+              case when k.end_date < ${today} then ${today} - k.begin_date else k.begin_date - ${today} end,
+              k.name collate "pt-BR-x-icu"`,
+      direction: 'asc',
+      index: query['page.index'],
+      size: query['page.size'],
+    });
     const counted = await countsOf(tx, viewer, ids);
     const matching = filtersCards(query) ? await matchingCards(tx, viewer, ids, query) : null;
     const classes = await classesOf(tx, viewer, ids, now);

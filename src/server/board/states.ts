@@ -34,11 +34,12 @@ export const PART_CONDITIONS: Readonly<Record<BarPart, RawBuilder<boolean>>> = {
     and (i.completing in ('DESISTENTE', 'EXPIRADA') or i.completing = 'FINALIZADA' and i.result = 'NAO_APTO')`,
 };
 
-/** How many of the people of a class within reach are in each part of its bar. */
+/** How many people meet a condition on `i`, groups of people with their number each. */
+export const peopleWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce(sum(i.people) filter (where ${condition}), 0)::bigint`;
+
+/** How many of the people of a class within reach are in each part of its bar, of groups as above. */
 export const barCounts = (reached: RawBuilder<boolean>): Readonly<Record<BarPart, RawBuilder<number>>> =>
   Object.fromEntries(
-    BAR_PARTS.map((part) => [
-      part,
-      sql<number>`count(*) filter (where ${PART_CONDITIONS[part]} and ${reached})`,
-    ]),
+    BAR_PARTS.map((part) => [part, peopleWhere(sql`${PART_CONDITIONS[part]} and ${reached}`)]),
   ) as Record<BarPart, RawBuilder<number>>;

@@ -89,7 +89,8 @@ describe('an offer', () => {
   it('that an undone move gave up comes back only where its seat has not been taken', async () => {
     const { k, first, token } = await offered();
     const [other, quick] = [await givenClass(portal), await givenApt(portal)];
-    const { undo } = (await moveBy(sp, first.id, { to: other, more: { confirmed: ['gives-up-offer'] } })).body;
+    const { undo } = (await moveBy(sp, first.id, { to: other, more: { confirmed: ['gives-up-offer'] } }))
+      .body;
     expect((await moveBy(sp, quick.id, { to: k })).body.outcome).toBe('MOVED');
     expect((await sp.call(boardCalls.moveInterview, { body: undo })).status).toBe(200);
     const { body } = await sp.call(classSeatCalls.getClassOverview, { params: { id: k } });
