@@ -26,6 +26,7 @@ import { interviewLists } from './bench/cases/interview-lists.ts';
 import { listMatrix } from './bench/cases/list-matrix.ts';
 import { memory } from './bench/cases/memory.ts';
 import { pageBytes } from './bench/cases/page-bytes.ts';
+import { panels } from './bench/cases/panels.ts';
 import { profileReports } from './bench/cases/profile-report.ts';
 import { readById } from './bench/cases/read-by-id.ts';
 import { registerInterest } from './bench/cases/register-interest.ts';
@@ -47,6 +48,7 @@ const CASES: readonly BenchCase[] = [
   classBoard,
   listMatrix,
   classLists,
+  panels,
   readById,
   saveAnswer,
   autosaveMinute,
@@ -151,13 +153,20 @@ const loadFigure = (seconds: number): Figure => ({
   ...(interviews === PACE.interviews ? { budget: `≤ ${LOAD_SECONDS} s`, kept: seconds <= LOAD_SECONDS } : {}),
 });
 
+/** A case that fails costs its own figures, not those of the others. */
+function failedFigure(name: string, error: unknown): Figure[] {
+  say(`caso ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
+  return [{ what: `caso ${name}`, measured: `falhou: ${reason.slice(0, 80)}`, kept: false }];
+}
+
 try {
   buildIfStale();
   const { bench, loaded } = await openBench();
   const figures: Figure[] = [...loaded];
   for (const { name, run } of chosen) {
     say(`caso ${name}`);
-    figures.push(...(await run(bench)));
+    figures.push(...(await run(bench).catch((error: unknown) => failedFigure(name, error))));
   }
   console.log(`\n${tableOf(figures)}`);
   const missed = figures.filter(({ kept }) => kept === false).length;

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { PLANNED_EACH_TIME } from '#server/platform/prepared-statements.ts';
 import type { RecordedStatement, SentValue } from './statement-recorder.ts';
 
 /** What differs from one request to the next, by name; bytes as `Buffer`. */
@@ -43,7 +44,7 @@ export function scriptOf(heard: readonly RecordedStatement[], parts: Parts): Scr
     for (const [column, value] of (rows[0] ?? []).entries())
       if (value !== null && /^\d+$/.test(value) && value.length >= MIN_ID && !given.has(value))
         given.set(value, { from: 'row', statement, column });
-    return { text, name, sources };
+    return { text, name: name ?? preparedName(text, values.length), sources };
   });
   const used = new Set(script.flatMap(({ sources }) => sources.flatMap(partsIn)));
   const unused = Object.keys(parts).filter((part) => !used.has(part));
@@ -51,6 +52,12 @@ export function scriptOf(heard: readonly RecordedStatement[], parts: Parts): Scr
     throw new Error(`The product's statements do not speak of ${unused.join(', ')}: the case is out of date`);
   return script;
 }
+
+/** The product prepares what it executes often; the one recorded request may have come before that. */
+const preparedName = (text: string, values: number): string | null =>
+  values === 0 || text.includes(PLANNED_EACH_TIME)
+    ? null
+    : createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const partsIn = (source: Source): string[] =>
   source.from === 'part' ? [source.name] : source.from === 'text' ? partsIn(source.inner) : [];

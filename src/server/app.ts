@@ -29,6 +29,7 @@ import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
 import { contentFilterHandlers } from './content-filters/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
+import { sumAgreementDays } from './evaluations/jobs.ts';
 import { evaluateInterview } from './lifecycle/evaluation-job.ts';
 import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } from './evaluations/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
@@ -100,6 +101,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   indexSentAnswers,
   offerSeatsJob,
   runBatchJob,
+  sumAgreementDays,
   sweepClassAlerts,
   sweepIdentity,
   sweepListExports,

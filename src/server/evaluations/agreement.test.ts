@@ -4,6 +4,7 @@ import { COMPETENCIES, COMPETENCY_CODES, type CompetencyCode } from '#domain/eva
 import type { VersionId } from '#domain/seminar-version.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager, type TestUf } from '#tests/factories.ts';
+import { sumAgreement } from './agreement-days.ts';
 
 let portal: TestApp;
 let national: Caller;
@@ -219,6 +220,77 @@ describe('how machine and people agree', () => {
     const names = (await readPanel()).evaluators.map(({ evaluator }) => evaluator);
     expect(names).toContain('corrigido');
     expect(names).not.toContain('depois');
+  });
+
+  it('counts of several evaluations by people the newest in the span', async () => {
+    const { db } = portal.deps;
+    const id = await givenPair({ machine: 9, person: 9, evaluator: 'revisto', at: '2026-09-10T12:00:00Z' });
+    const { id: again } = await db
+      .insertInto('manual_evaluation')
+      .values({
+        interview_id: id,
+        total: 40,
+        verdict: 'NAO_APTO',
+        justification: 'Lida de novo.',
+        account_id: judgeId,
+        at: new Date('2026-10-10T12:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('manual_evaluation_score')
+      .values(COMPETENCY_CODES.map((competency) => ({ manual_evaluation_id: again, competency, score: 4 })))
+      .execute();
+    const monthsUntil = async (periodEnd: string) =>
+      (await readPanel(national, { evaluator: 'revisto', periodEnd })).months;
+    expect(await monthsUntil('2026-09-30')).toMatchObject([{ month: '2026-09', meanDifference: 0 }]);
+    expect(await monthsUntil('2026-10-31')).toMatchObject([{ month: '2026-10', meanDifference: 50 }]);
+  });
+
+  it('is the same from summed days, and holds what has changed since', async () => {
+    const queries = [
+      {},
+      { evaluator: 'juiz' },
+      { evaluator: 'revisto', periodEnd: '2026-09-30' },
+      { evaluator: 'virada', periodStart: '2026-07-31', periodEnd: '2026-07-31' },
+      { periodStart: '0001-01-01', periodEnd: '9999-12-31' },
+    ];
+    const callers = [national, await administrator(portal, 'SP'), await administrator(portal, 'MG')];
+    const read = () => Promise.all(callers.flatMap((caller) => queries.map((query) => readPanel(caller, query))));
+    const fromPairs = await read();
+    await sumAgreement(portal.deps);
+    expect(await portal.deps.db.selectFrom('agreement_stale').selectAll().execute()).toEqual([]);
+    expect(await read()).toEqual(fromPairs);
+
+    const ofNew = async (caller: Caller = national) =>
+      (await readPanel(caller, { evaluator: 'recente' })).versions.map(({ pairs }) => pairs);
+    const id = await givenPair({ machine: 8, person: 8, evaluator: 'recente', at: '2026-11-10T12:00:00Z' });
+    expect(await ofNew()).toEqual([1]);
+    await sumAgreement(portal.deps);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: portal.deps.clock() })
+      .where('id', '=', id)
+      .execute();
+    expect(await ofNew()).toEqual([]);
+    await sumAgreement(portal.deps);
+    expect(await ofNew()).toEqual([]);
+    await portal.deps.db.updateTable('interview').set({ deleted_at: null }).where('id', '=', id).execute();
+    await sumAgreement(portal.deps);
+    await portal.deps.db.deleteFrom('manual_evaluation').where('interview_id', '=', id).execute();
+    expect(await ofNew()).toEqual([]);
+  });
+
+  it('loses no change that is committed while days are summed', async () => {
+    const id = await givenPair({ machine: 8, person: 8, evaluator: 'ao-mesmo-tempo' });
+    await portal.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('interview').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+      await sumAgreement(portal.deps);
+    });
+    const { evaluators } = await readPanel();
+    expect(evaluators.map(({ evaluator }) => evaluator)).not.toContain('ao-mesmo-tempo');
+    await sumAgreement(portal.deps);
+    expect((await readPanel()).evaluators).toEqual(evaluators);
   });
 
   it('is of the administrator’s state alone, and of administrators alone', async () => {

@@ -1,7 +1,9 @@
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { sumAgreement } from './agreement-days.ts';
 import { evaluateSubmission, giveUpEvaluation } from './evaluate-submission.ts';
 import type { Evaluator } from './evaluator.ts';
+import { sumAgreementDays } from './jobs.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 
 export const evaluationJobs = (deps: Deps, evaluator: Evaluator): readonly AnyJobHandler[] => [
@@ -10,4 +12,5 @@ export const evaluationJobs = (deps: Deps, evaluator: Evaluator): readonly AnyJo
     run: (payload) => evaluateSubmission(deps, evaluator, payload),
     giveUp: (payload) => giveUpEvaluation(deps, payload),
   }),
+  handleJob({ definition: sumAgreementDays, schedule: '*/5 * * * *', run: () => sumAgreement(deps) }),
 ];

@@ -39,6 +39,14 @@ export const managedBy = (value: ParameterOf<Reach>): Scope =>
 export const administered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
+/** The same over sums that are kept for each state, and for the country where `uf_id` is null. */
+export const administeredSums = (viewer: Viewer): Scope => {
+  if (!isAdministrator(viewer)) return sql`false`;
+  return viewer.uf === null
+    ? sql`uf_id is null`
+    : sql`uf_id = (select id from uf where initials = ${viewer.uf})`;
+};
+
 /** As `managed`, but for administrators including deleted interviews. */
 export const includingDeleted = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? managed(viewer) : sql`(i.deleted_at is null and ${managed(viewer)})`;

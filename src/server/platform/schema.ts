@@ -98,6 +98,32 @@ export interface AddressChange {
   token_hash: Buffer;
 }
 
+export interface AgreementDay {
+  both_apt: number;
+  both_not_apt: number;
+  calibrated: Numeric;
+  competency: string | null;
+  day: string;
+  distance: Numeric;
+  evaluator: string;
+  evaluator_version: string;
+  last_at: Timestamp;
+  manual: Numeric;
+  model: Numeric | null;
+  modelled: number;
+  next_day: string | null;
+  only_machine_apt: number;
+  only_person_apt: number;
+  pairs: number;
+  uf_id: number | null;
+  version: number;
+}
+
+export interface AgreementStale {
+  day: string;
+  id: Generated<number>;
+}
+
 export interface Answer {
   id: Generated<number>;
   interview_id: number;
@@ -803,6 +829,8 @@ export interface DB {
   account_role: AccountRole;
   account_state: AccountState;
   address_change: AddressChange;
+  agreement_day: AgreementDay;
+  agreement_stale: AgreementStale;
   answer: Answer;
   answer_fingerprint: AnswerFingerprint;
   authenticator_app: AuthenticatorApp;
