@@ -3,8 +3,8 @@ import { listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
 import { chosenIds, id, instant, versionId } from './values.ts';
 
-/** A spreadsheet is built in memory; CSV is streamed and has no limit. */
-export const MAX_XLSX_ROWS = 10_000;
+/** The rows that Excel has, but for the header's. CSV has no limit. */
+export const MAX_XLSX_ROWS = 1_048_575;
 export const EXPORT_HOURS = 24;
 
 export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const;

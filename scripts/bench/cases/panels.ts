@@ -41,7 +41,11 @@ async function slowestOf(call: () => Promise<number>): Promise<{ worst: number; 
   return { worst: Math.max(...times), middle: median(times) };
 }
 
-const figureOf = (what: string, { worst, middle }: { worst: number; middle: number }, most?: number): Figure => ({
+const figureOf = (
+  what: string,
+  { worst, middle }: { worst: number; middle: number },
+  most?: number,
+): Figure => ({
   what,
   measured: `${withUnit(middle, 'ms')}, o pior ${withUnit(worst, 'ms')}`,
   ...(most === undefined ? {} : { budget: `≤ ${withUnit(most, 'ms')}`, kept: worst <= most }),

@@ -16,7 +16,6 @@ const MAX_RUN_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'America/Sao_Paulo')::date`;
-const midnightOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
 /**
  * Each manual evaluation of the days (a subquery with the column `day`), beside the newest evaluation by a machine that
@@ -27,8 +26,7 @@ const pairsOf = (days: RawBuilder<unknown>, scope: Scope) => sql`
          e.id as evaluation_id, e.total, e.evaluator, e.evaluator_version,
          e.total >= ${sql.lit(APT_TOTAL)} as machine_apt, m.verdict = 'APTO' as person_apt
     from (${days}) d
-    join manual_evaluation m
-      on m.at >= ${midnightOf(sql`d.day`)} and m.at < ${midnightOf(sql`d.day + 1`)}
+    join manual_evaluation m on ${dayOf(sql`m.at`)} = d.day
     join interview i on i.id = m.interview_id
    cross join lateral (
          select * from evaluation
@@ -51,7 +49,10 @@ const groupedWith = (competency: RawBuilder<unknown>) => sql`
     (day, next_day, p.version, uf_id, evaluator, evaluator_version, ${competency}),
     (day, next_day, p.version, evaluator, evaluator_version, ${competency}))`;
 
-/** The sums of the days from the pairs themselves, as rows of `agreement_day`. */
+/**
+ * The sums of the days from the pairs themselves, as rows of `agreement_day`. OFFSET keeps the scores read by the index,
+ * pair by pair: how many pairs changed days have cannot be estimated, and all scores read at once take a second.
+ */
 export const sumsOf = (days: RawBuilder<unknown>, scope: Scope) => sql`
   with p as materialized (${pairsOf(days, scope)})
   select day, next_day, p.version, uf_id, evaluator, evaluator_version, s.competency, count(*)::int, max(at),
@@ -63,23 +64,26 @@ export const sumsOf = (days: RawBuilder<unknown>, scope: Scope) => sql`
    ${groupedWith(sql`s.competency`)}
    union all
   select day, next_day, p.version, uf_id, evaluator, evaluator_version, e.competency, count(*)::int, max(at),
-         ${VERDICTS}, count(*)::int, sum(e.score_spek / 4), sum(e.score_empretec), sum(m.score),
-         sum(abs(e.score_empretec - m.score))
-    from p
-    join evaluation_score e on e.evaluation_id = p.evaluation_id
-    join manual_evaluation_score m on m.manual_evaluation_id = p.manual_id and m.competency = e.competency
+         ${VERDICTS}, count(*)::int, sum(e.score_spek / 4), sum(e.score_empretec), sum(e.score),
+         sum(abs(e.score_empretec - e.score))
+    from p cross join lateral (
+         select competency, score_spek, score_empretec, m.score
+           from evaluation_score
+           join manual_evaluation_score m using (competency)
+          where evaluation_id = p.evaluation_id and m.manual_evaluation_id = p.manual_id
+         offset 0) e
    ${groupedWith(sql`e.competency`)}`;
 
 /** Days whose pairs have changed since they were summed. */
 export const STALE_DAYS = sql`select distinct day from agreement_stale`;
 
-/** Sums the oldest stale days again; returns how many. Runs of two processes wait for each other. */
+/** Sums the newest stale days again; returns how many. Runs of two processes wait for each other. */
 async function sumStaleDays(tx: Tx): Promise<number> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('agreement_day'))`.execute(tx);
   // The marks first: a change that commits afterwards has a mark of its own, and is summed next time.
   const { rows } = await sql<{ day: string }>`
-    delete from agreement_stale where day in (select day from (${STALE_DAYS}) s order by day limit ${DAYS_AT_A_TIME})
+    delete from agreement_stale where day in (select day from (${STALE_DAYS}) s order by day desc limit ${DAYS_AT_A_TIME})
     returning day`.execute(tx);
   const days = [...new Set(rows.map(({ day }) => day))];
   if (days.length === 0) return 0;
@@ -90,7 +94,14 @@ async function sumStaleDays(tx: Tx): Promise<number> {
 }
 
 /** Sums every stale day, for a minute at the most; what is left waits for the next run. */
-export async function sumAgreement(deps: Pick<Deps, 'db'>): Promise<void> {
+export async function sumAgreement({ db }: Pick<Deps, 'db'>): Promise<void> {
   const began = performance.now();
-  while (performance.now() - began < MAX_RUN_MS) if ((await inTransaction(deps.db, sumStaleDays)) === 0) return;
+  let summed = 0;
+  while (performance.now() - began < MAX_RUN_MS) {
+    const days = await inTransaction(db, sumStaleDays);
+    if (days === 0) break;
+    summed += days;
+  }
+  // The first run fills the table, and the panel's plan would be made for an empty one.
+  if (summed > DAYS_AT_A_TIME) await sql`analyze agreement_day`.execute(db);
 }

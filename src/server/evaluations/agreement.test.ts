@@ -256,7 +256,8 @@ describe('how machine and people agree', () => {
       { periodStart: '0001-01-01', periodEnd: '9999-12-31' },
     ];
     const callers = [national, await administrator(portal, 'SP'), await administrator(portal, 'MG')];
-    const read = () => Promise.all(callers.flatMap((caller) => queries.map((query) => readPanel(caller, query))));
+    const read = () =>
+      Promise.all(callers.flatMap((caller) => queries.map((query) => readPanel(caller, query))));
     const fromPairs = await read();
     await sumAgreement(portal.deps);
     expect(await portal.deps.db.selectFrom('agreement_stale').selectAll().execute()).toEqual([]);

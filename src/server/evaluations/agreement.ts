@@ -69,8 +69,10 @@ async function sumsWithin(
   return rows;
 }
 
-const totalOf = (rows: readonly Sums[], column: { [K in keyof Sums]: Sums[K] extends number ? K : never }[keyof Sums]): number =>
-  rows.reduce((sum, row) => sum + row[column], 0);
+const totalOf = (
+  rows: readonly Sums[],
+  column: { [K in keyof Sums]: Sums[K] extends number ? K : never }[keyof Sums],
+): number => rows.reduce((sum, row) => sum + row[column], 0);
 
 const verdictsOf = (rows: readonly Sums[]): VerdictPairs => ({
   bothApt: totalOf(rows, 'both_apt'),
@@ -183,8 +185,7 @@ export async function readAgreement(
   const evaluator = chosenEvaluator(evaluators, query);
   if (!evaluator) return { evaluators, evaluator, versions: [], months: [] };
   const sums = everySum.filter(
-    (row) =>
-      row.evaluator === evaluator.evaluator && row.evaluator_version === evaluator.evaluatorVersion,
+    (row) => row.evaluator === evaluator.evaluator && row.evaluator_version === evaluator.evaluatorVersion,
   );
   return {
     evaluators,

@@ -5,16 +5,12 @@ import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
-import {
-  listExportCalls,
-  MAX_XLSX_ROWS,
-  type ExportRecord,
-  type ListExport,
-} from '#contract/list-exports.ts';
+import { listExportCalls, type ExportRecord, type ListExport } from '#contract/list-exports.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { FilesError, type Files } from '#server/platform/files.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
+import type { Viewer } from '#domain/access.ts';
 import {
   administrator,
   givenClass,
@@ -25,6 +21,7 @@ import {
 } from '#tests/factories.ts';
 import { sweepListExports } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
+import { startExport } from './start-export.ts';
 import { writeExport } from './write-export.ts';
 
 let portal: TestApp;
@@ -76,9 +73,8 @@ function unzipped(zip: Buffer, name: string): string {
 /** The texts of a sheet, whether anything in it is a formula, and the types of its cells. */
 function sheetOf(bytes: Buffer): { texts: string[]; formulas: boolean; types: Set<string> } {
   const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
-  const shared = unzipped(bytes, 'xl/sharedStrings.xml');
   return {
-    texts: [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? ''),
+    texts: [...sheet.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? ''),
     formulas: /<f[ >]/.test(sheet),
     types: new Set([...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map((match) => match[1] ?? '')),
   };
@@ -202,7 +198,7 @@ describe('the file', () => {
     const reply = await exported(paulista, { moduleId: 3, format: 'XLSX' });
     expect(reply.headers['content-disposition']).toContain('entrevistas-arena-2026-11-21.xlsx');
     const { texts, formulas, types } = sheetOf(reply.bytes);
-    expect([formulas, [...types]]).toEqual([false, ['s']]);
+    expect([formulas, [...types]]).toEqual([false, ['inlineStr']]);
     expect(texts).toEqual(expect.arrayContaining(['Nome', 'Data do resultado', '@SUM Pessoa', '+1 Pessoa']));
   });
 
@@ -303,7 +299,7 @@ describe('a selection', () => {
 });
 
 describe('many rows', () => {
-  const MANY = MAX_XLSX_ROWS + 50;
+  const MANY = 10_050;
   beforeAll(async () => {
     // Copies of one interview, several a microsecond: pages must neither repeat nor leave out.
     const { id } = await givenInterview(portal, {
@@ -349,9 +345,14 @@ describe('many rows', () => {
         return put === 2 ? Promise.reject(new FilesError('files.unavailable', 'put')) : files.put(...file);
       },
     };
-    await expect(writeExport(portal.deps, dying, first, 3)).rejects.toThrow('files.unavailable');
+    await expect(writeExport(portal.deps, dying, first, { partsPerJob: 3 })).rejects.toThrow(
+      'files.unavailable',
+    );
     // The same chunk by two workers: the file continues once.
-    await Promise.all([writeExport(portal.deps, files, first, 3), writeExport(portal.deps, files, first, 3)]);
+    await Promise.all([
+      writeExport(portal.deps, files, first, { partsPerJob: 3 }),
+      writeExport(portal.deps, files, first, { partsPerJob: 3 }),
+    ]);
     expect(await read(national, body.id)).toMatchObject({ state: 'WRITING', total: MANY });
     await portal.runJobs();
     const lines = linesOf(await download(national, body.id)).slice(1);
@@ -382,24 +383,84 @@ describe('many rows', () => {
         await files.put(...file);
       },
     };
-    await writeExport(portal.deps, interrupted, first, 3);
+    await writeExport(portal.deps, interrupted, first, { partsPerJob: 3 });
     await portal.runJobs();
     const place = join(portal.dataDir, 'files', 'exports', folder);
     expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
     expect(await read(national, body.id)).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('beyond what a spreadsheet takes are refused before anything is written', async () => {
+  it('go out as a spreadsheet too, each person once', async () => {
     const national = await administrator(portal);
-    const { status, body } = await start(national, { ...inBahia, format: 'XLSX' });
-    expect([status, body.code, body.details]).toEqual([422, 'export.too-many', { limit: MAX_XLSX_ROWS }]);
+    const { body } = await start(national, { ...inBahia, format: 'XLSX' });
+    await portal.runJobs();
+    expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY, total: MANY });
+    const sheet = unzipped((await download(national, body.id)).bytes, 'xl/worksheets/sheet1.xml');
+    const names = [...sheet.matchAll(/<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</g)].map((match) => match[1]);
+    expect(names.slice(1)).toHaveLength(MANY);
+    expect(new Set(names).size).toBe(MANY + 1);
+  });
+
+  it('of a spreadsheet that fails or is overtaken are of one attempt', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, { ...inBahia, format: 'XLSX' });
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    const dying: Files = { ...files, put: () => Promise.reject(new FilesError('files.unavailable', 'put')) };
+    await expect(writeExport(portal.deps, dying, first)).rejects.toThrow('files.unavailable');
+    let overtaken = false;
+    const slow: Files = {
+      ...files,
+      async put(...file) {
+        if (!overtaken) {
+          overtaken = true;
+          await writeExport(portal.deps, files, first);
+        }
+        await files.put(...file);
+      },
+    };
+    await writeExport(portal.deps, slow, first);
+    const { folder, parts } = await portal.deps.db
+      .selectFrom('list_export')
+      .select(['folder', 'parts'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    const exportsFolder = join(portal.dataDir, 'files', 'exports');
+    expect(readdirSync(join(exportsFolder, folder))).toHaveLength(parts);
+    expect(unzipped((await download(national, body.id)).bytes, 'xl/worksheets/sheet1.xml')).toContain(
+      '</worksheet>',
+    );
+    await portal.runJobs();
+    expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY });
+  });
+
+  it('beyond what a spreadsheet takes are refused before anything is written', async () => {
+    const { accountId } = await administrator(portal);
+    const viewer: Viewer = {
+      accountId,
+      candidateId: null,
+      email: 'a@exemplo.com.br',
+      roles: ['ADMINISTRADOR'],
+      uf: null,
+    };
+    const request = {
+      moduleId: 4,
+      format: 'XLSX',
+      filter: inBahia.filter,
+      exceptions: [],
+      key: randomUUID(),
+    } as const;
+    await expect(
+      startExport(portal.deps, viewer, { accountId, identityId: null }, request as never, MANY - 1),
+    ).rejects.toMatchObject({ refusal: { code: 'export.too-many', details: { limit: MANY - 1 } } });
   });
 
   it('that came after the question end the spreadsheet, rather than be left out of it', async () => {
     const national = await administrator(portal);
-    const { body } = await start(national, { ...inBahia, moduleId: 3, format: 'XLSX' });
-    await sql`update list_export set version = 4 where id = ${body.id}`.execute(portal.deps.db);
-    await portal.runJobs();
+    const { body } = await start(national, { ...inBahia, format: 'XLSX' });
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    await writeExport(portal.deps, files, first, { maxXlsxRows: MANY - 1 });
     expect(await read(national, body.id)).toMatchObject({
       state: 'FAILED',
       reason: { code: 'export.too-many' },

@@ -5,7 +5,8 @@ import { runByClock } from '../platform/scheduled-run.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
 import { withdrawExports } from './withdraw-exports.ts';
-import { failExport, writeExport } from './write-export.ts';
+import { failExport } from './running-export.ts';
+import { writeExport } from './write-export.ts';
 
 export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] => [
   handleJob({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
-/** Writes one chunk of a file. After a crash the chunk is written again from its start. */
+/** Writes one chunk of a CSV file, or a whole spreadsheet. After a crash it is written again from its start. */
 export const writeListExport = defineJob({
   name: 'list-export.write',
   payload: z.object({
@@ -14,6 +14,9 @@ export const writeListExport = defineJob({
   }),
   retries: 3,
   retryDelaySeconds: 5,
+  // A spreadsheet of a million rows takes a minute.
+  maxRunSeconds: 15 * 60,
+  separateRuns: 2,
 });
 
 export const sweepListExports = defineJob({

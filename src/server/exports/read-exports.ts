@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import type { DB, ListExport as Stored } from '../platform/schema.ts';
-import { partKey } from './write-export.ts';
+import { partKey } from './running-export.ts';
 
 type Reply = z.input<typeof listExport>;
 

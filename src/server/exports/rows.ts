@@ -34,6 +34,14 @@ export interface ExportedRow {
 
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
 
+/** Rows of one query and of one part of a CSV file: some 400 kB. */
+export const PAGE = 2000;
+
+export const afterLast = (rows: readonly ExportedRow[]): After => {
+  const row = rows.at(-1);
+  return row ? { at: row.at, id: row.id } : null;
+};
+
 /** The rows to export: of which version, for whom, by which filter, and which of what it finds. */
 export interface ExportQuery {
   readonly viewer: Viewer;

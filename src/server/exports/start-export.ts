@@ -19,6 +19,7 @@ export async function startExport(
   viewer: Viewer,
   delegation: Delegation,
   { moduleId: version, format, filter, ids, exceptions, columns, key }: ExportRequest,
+  maxXlsxRows = MAX_XLSX_ROWS,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const existing = await exportOfKey(tx, viewer.accountId, key);
@@ -27,9 +28,9 @@ export async function startExport(
       const count = await countRows(
         tx,
         { viewer, version, filter, ids: ids ?? null, exceptions },
-        MAX_XLSX_ROWS + 1,
+        maxXlsxRows + 1,
       );
-      if (count > MAX_XLSX_ROWS) throw new Refused('export.too-many', { limit: MAX_XLSX_ROWS });
+      if (count > maxXlsxRows) throw new Refused('export.too-many', { limit: maxXlsxRows });
     }
     const now = deps.clock();
     const { 'filter.fieldOfResearch': searchedFor, ...kept } = filter;

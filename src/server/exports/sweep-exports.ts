@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { failExport, PARTS_PER_JOB, partKey } from './write-export.ts';
+import { failExport, partKey } from './running-export.ts';
+import { PARTS_PER_JOB } from './write-export.ts';
 
 const PAGE = 100;
 

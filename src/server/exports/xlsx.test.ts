@@ -1,11 +1,39 @@
 import { expect, it } from 'vitest';
-import { writeXlsx } from './xlsx.ts';
+import { unzipSync, strFromU8 } from 'fflate';
+import { xlsxOf } from './xlsx.ts';
 
-const SHEET = { name: 'Lista', columns: [{ header: 'Nome', width: 20 }], rows: [['Ana']] };
+const SHEET = { name: 'P&D', columns: [{ header: 'Nome', width: 20 }] };
 
-it('a file that takes too long ends with its thread, and the next one is written', async () => {
-  await expect(writeXlsx(SHEET, 1)).rejects.toThrow(/abort/i);
-  const bytes = await writeXlsx(SHEET);
-  // An XLSX file is a ZIP archive.
-  expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK');
+async function filesOf(pages: AsyncIterable<string[][]>): Promise<Record<string, string>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of xlsxOf(SHEET, pages)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]));
+}
+
+it('writes texts that no program takes for markup, escapes or characters that XML forbids', async () => {
+  const texts = ['<b> & "aspas"', 'a\u0007b', '_x0041_', ' espaço ', '\ud800', ''];
+  const files = await filesOf(
+    (async function* () {
+      yield texts.map((text) => [text]);
+    })(),
+  );
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+  expect([...sheet.matchAll(/<t [^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
+    'Nome',
+    '&lt;b&gt; &amp; &quot;aspas&quot;',
+    'ab',
+    '_x005F_x0041_',
+    ' espaço ',
+    '\ufffd',
+  ]);
+  expect(files['xl/workbook.xml']).toContain('name="P&amp;D"');
+});
+
+it('fails with the error of its rows, not with a file that lacks some', async () => {
+  const pages = (async function* () {
+    yield [['Ana']];
+    throw new Error('no more');
+  })();
+  await expect(filesOf(pages)).rejects.toThrow('no more');
 });

@@ -50,7 +50,8 @@ export function ExportDialog({ address, selection, onClose }: Props) {
   const [whose, setWhose] = useState<'selected' | 'found'>('selected');
   const exported = mayChoose && whose === 'selected' ? selection : everyone;
   const count = countOf(exported, found);
-  const tooMany = found !== undefined && (count === null || count > MAX_XLSX_ROWS);
+  // Of more than the list counts, the server says whether a spreadsheet has room for them.
+  const tooMany = count !== null && count > MAX_XLSX_ROWS;
   const [chosen, setFormat] = useState<ExportFormat>('XLSX');
   const format = tooMany ? 'CSV' : chosen;
   const [columns, setColumns] = useState<readonly ExportColumnChoice[]>(['class']);
@@ -164,7 +165,7 @@ function exportedRowsText(
   const narrowed = search !== '' || activeGroups(filters).length > 0;
   const by = narrowed ? 'com a busca e os filtros em uso' : 'desta versão, sem nenhum filtro';
   if (!found) return `As inscrições ${by}`;
-  if (found.totalIsExact === false) return `Mais de ${numberText(MAX_XLSX_ROWS)} inscrições ${by}`;
+  if (found.totalIsExact === false) return `Mais de ${numberText(found.total - 1)} inscrições ${by}`;
   return found.total === 1 ? `Uma inscrição ${by}` : `${numberText(found.total)} inscrições ${by}`;
 }
 

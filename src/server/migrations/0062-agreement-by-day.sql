@@ -26,8 +26,10 @@ create table agreement_day (
   distance numeric not null
 );
 create index agreement_day_by_state on agreement_day (uf_id, day);
+create index agreement_day_of_country on agreement_day (day) where uf_id is null;
 create index agreement_day_by_day on agreement_day (day);
-create index manual_evaluation_by_day on manual_evaluation (at);
+create index manual_evaluation_by_day on manual_evaluation (((at at time zone 'America/Sao_Paulo')::date));
+analyze manual_evaluation;
 
 -- One row for each change, never merged: a change that is not yet committed keeps its own mark.
 create table agreement_stale (
