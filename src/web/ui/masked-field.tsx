@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NumberFormatBase } from 'react-number-format';
-import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
+import { CONTROL_LOOK, type ControlAttributes, Field, type FieldTexts } from './field.tsx';
 
 export type Mask = 'cpf' | 'phone' | 'date';
 
@@ -43,48 +43,55 @@ function fill(shape: string, digits: string): string {
   return filled;
 }
 
-/** What was typed or pasted → digits, at most as many as the mask holds; a phone loses its country code. */
+/**
+ * What was typed or pasted → digits, at most as many as the mask holds; a phone loses its country code, and a date of
+ * another program (`yyyy-MM-dd`) is turned round.
+ */
 function digitsOf(mask: Mask, text: string): string {
-  const bare = mask === 'phone' ? text.trim().replace(/^\+55/, '') : text;
+  const bare =
+    mask === 'phone'
+      ? text.trim().replace(/^\+55/, '')
+      : text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
   return bare.replace(/\D/g, '').slice(0, MAX_DIGITS[mask]);
 }
 
 /** CPF, phone or date, punctuated while it is typed. */
-export function MaskedField({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  id,
+export function MaskedField({ label, hint, error, required, className, id, ...input }: MaskedFieldProps) {
+  return (
+    <Field id={id ?? input.name} {...{ label, hint, error, required, className }}>
+      {(control) => <MaskedInput {...input} control={control} className={`min-h-12 ${CONTROL_LOOK}`} />}
+    </Field>
+  );
+}
+
+/** The box alone, for a field that draws more around it. */
+export function MaskedInput({
   mask,
   value,
   onChange,
   ref,
+  control,
+  className,
   ...input
-}: MaskedFieldProps) {
+}: Omit<MaskedFieldProps, keyof FieldTexts | 'id'> & { control: ControlAttributes }) {
   const { shape, placeholder } = MASKS[mask];
   return (
-    <Field id={id ?? input.name} {...{ label, hint, error, required, className }}>
-      {(control) => (
-        <NumberFormatBase
-          inputMode="numeric"
-          placeholder={placeholder}
-          {...input}
-          {...control}
-          type={mask === 'phone' ? 'tel' : 'text'}
-          format={(digits) => fill(shape(digits), digits)}
-          removeFormatting={(text) => digitsOf(mask, text)}
-          value={value}
-          valueIsNumericString={mask !== 'date'}
-          {...(ref ? { getInputRef: ref } : {})}
-          onValueChange={({ value: digits, formattedValue }, { source }) => {
-            // Only report changes made by the user.
-            if (source === 'event') onChange(mask === 'date' ? formattedValue : digits);
-          }}
-          className={`min-h-12 tabular-nums ${CONTROL_LOOK}`}
-        />
-      )}
-    </Field>
+    <NumberFormatBase
+      inputMode="numeric"
+      placeholder={placeholder}
+      {...input}
+      {...control}
+      type={mask === 'phone' ? 'tel' : 'text'}
+      format={(digits) => fill(shape(digits), digits)}
+      removeFormatting={(text) => digitsOf(mask, text)}
+      value={value}
+      valueIsNumericString={mask !== 'date'}
+      {...(ref ? { getInputRef: ref } : {})}
+      onValueChange={({ value: digits, formattedValue }, { source }) => {
+        // Only report changes made by the user.
+        if (source === 'event') onChange(mask === 'date' ? formattedValue : digits);
+      }}
+      className={`tabular-nums ${className}`}
+    />
   );
 }

@@ -47,15 +47,17 @@ describe('generating a certificate', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe(hours);
   });
 
-  it('keeps the end disabled until a start is chosen, and limits both dates', () => {
+  it('keeps the end disabled until a start is chosen, and offers no start from today on', async () => {
     stubServer({});
     open();
     const endField = screen.getByLabelText<HTMLInputElement>(/Data de término/);
-    expect(screen.getByLabelText<HTMLInputElement>(/Data de início/).max).toBe(addDays(today(), -1));
-    expect(endField.disabled).toBe(true);
+    const [ofBegin, ofEnd] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Abrir calendário/ });
+    expect([endField.disabled, ofEnd?.disabled]).toEqual([true, true]);
     change(/Data de início/, begin);
-    expect(endField.disabled).toBe(false);
-    expect(endField.min).toBe(addDays(begin, 1));
+    expect([endField.disabled, ofEnd?.disabled]).toEqual([false, false]);
+    if (ofBegin) fireEvent.click(ofBegin);
+    const now = await screen.findByRole('button', { name: /^Hoje, / });
+    expect(now.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('shows what is missing, focuses it and sends nothing', () => {
@@ -84,7 +86,7 @@ describe('generating a certificate', () => {
     expect(screen.getByText(formatDateBr(begin))).toBeTruthy();
     expect(issued(sent)).toEqual([]);
     press('Revisar');
-    expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe(end);
+    expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe(formatDateBr(end));
   });
 
   it('issues after the confirmation and closes', async () => {

@@ -1,3 +1,4 @@
+import { IsoDateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { today } from '../dates.ts';
 import {
@@ -28,27 +29,25 @@ export function SeminarFields({ formId, form, errors, onChange, onSubmit }: Prop
       }}
       className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      <TextField
+      <IsoDateField
         id="beginDate"
         label="Data de início do seminário"
-        type="date"
         required
         max={latestBegin}
         value={form.beginDate}
         error={errors.beginDate}
-        onChange={(event) => onChange({ ...form, beginDate: event.target.value })}
+        onChange={(beginDate) => onChange({ ...form, beginDate })}
       />
-      <TextField
+      <IsoDateField
         id="endDate"
         label="Data de término do seminário"
-        type="date"
         required
         disabled={earliestEnd === null}
         min={earliestEnd ?? undefined}
         max={latestEnd}
         value={form.endDate}
         error={errors.endDate}
-        onChange={(event) => onChange({ ...form, endDate: event.target.value })}
+        onChange={(endDate) => onChange({ ...form, endDate })}
       />
       <TextField
         id="courseHours"

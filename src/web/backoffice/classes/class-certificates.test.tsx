@@ -81,8 +81,8 @@ describe('the certificates of a class', () => {
     open('generate-certificate');
     await screen.findByText('Ana Lima');
     fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect((await screen.findByLabelText<HTMLInputElement>(/Data de início/)).value).toBe('2026-11-02');
-    expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe('2026-11-07');
+    expect((await screen.findByLabelText<HTMLInputElement>(/Data de início/)).value).toBe('02/11/2026');
+    expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe('07/11/2026');
   });
 
   it('whoever is taken out of the preview is left out of the class', async () => {

@@ -6,7 +6,7 @@ import { parsePrice } from '#domain/money.ts';
 import { ufsQuery } from '../../place-queries.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -89,24 +89,20 @@ export function ClassFields({ form, stored }: Props) {
         />
       </Group>
       <Group title="Quando">
-        <MaskedField
+        <DateField
           id={idOf('beginDate')}
-          mask="date"
           label="Data de início"
           hint="A partir de hoje."
           required
-          autoComplete="off"
           error={errorOf('beginDate')}
           value={values.beginDate}
           onChange={(beginDate) => change({ beginDate })}
         />
-        <MaskedField
+        <DateField
           id={idOf('endDate')}
-          mask="date"
           label="Data de término"
           hint="Ao menos um dia depois do início."
           required
-          autoComplete="off"
           disabled={begin === null}
           error={errorOf('endDate')}
           value={values.endDate}

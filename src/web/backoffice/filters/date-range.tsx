@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DayInput } from '../../ui/day-input.tsx';
+import { IsoDateField } from '../../ui/date-field.tsx';
 
 export const BACKWARDS = 'A data final deve ser igual ou posterior à inicial.';
 
@@ -14,19 +14,19 @@ interface DateRangeProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** First and last day, as native date inputs. */
+/** First and last day, either of which may stay empty. */
 export function DateRange({ legend, from, to, error, onChange }: DateRangeProps) {
   const id = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 text-sm">
-        <DayInput label="De" value={from} onChange={(day) => onChange(day, to)} />
-        <DayInput
+        <IsoDateField label="De" isDense value={from} onChange={(day) => onChange(day, to)} />
+        <IsoDateField
           label="Até"
+          isDense
           value={to}
-          isWrong={error !== null}
-          aria-describedby={error === null ? undefined : id}
+          wrongBy={error === null ? undefined : id}
           onChange={(day) => onChange(from, day)}
         />
       </div>
