@@ -33,6 +33,8 @@ export default function Calendar({ label, value, min, max, onChoose }: CalendarP
     <I18nProvider locale="pt-BR">
       <AriaCalendar
         aria-label={label}
+        // Whoever opens a calendar is about to choose a day: the dialog alone would hold the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={dateOf(value)}
         minValue={dateOf(min)}
