@@ -69,7 +69,7 @@ export default function Calendar({ label, value, min, max, onChoose }: CalendarP
             {(date) => (
               <CalendarCell
                 date={date}
-                className="flex h-10 w-full cursor-pointer items-center justify-center rounded hover:bg-paper-deep data-disabled:cursor-not-allowed data-disabled:text-line-strong data-focus-visible:outline-2 data-outside-month:hidden data-selected:bg-ground data-selected:text-on-ground"
+                className="flex h-10 w-full cursor-pointer items-center justify-center rounded hover:bg-paper-deep data-disabled:cursor-not-allowed data-disabled:text-line-strong data-focus-visible:outline-2 data-outside-month:hidden data-today:font-semibold data-today:underline data-selected:bg-ground data-selected:text-on-ground"
               />
             )}
           </CalendarGridBody>

@@ -59,7 +59,7 @@ export function DateField({ label, hint, error, required, className, id, ...inpu
                 ? control
                 : { ...control, 'aria-invalid': true, 'aria-describedby': wrongBy }
             }
-            className={`${isDense ? 'min-h-10' : 'min-h-12 pr-12'} ${CONTROL_LOOK} ${isDense ? 'px-2 pr-10 text-sm' : ''}`}
+            className={`${isDense ? 'min-h-10 pr-10 text-sm' : 'min-h-12 pr-12'} ${CONTROL_LOOK}`}
           />
           <CalendarButton
             label={label}
