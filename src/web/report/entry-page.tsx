@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
+import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { ApiError } from '../api.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -14,7 +15,7 @@ import { useProofSession } from '../use-proof-session.ts';
 import { type EntryProblem, problemFrom, reportAddress } from './addresses.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { PrivatePage } from './private-page.tsx';
-import { isNotFound, reportQuery } from './report-queries.ts';
+import { isNotFound, reportQuery, sectionQuery } from './report-queries.ts';
 
 const INVALID_CPF = 'CPF inválido!';
 const LOAD_FAILED = 'Erro para carregar informações do relatório';
@@ -69,7 +70,9 @@ function useFindReport() {
   const find = async (cpf: Cpf) => {
     setBusy(true);
     try {
-      await client.query(reportQuery(proofs, cpf));
+      const { id } = await client.query(reportQuery(proofs, cpf));
+      // Beside the scripts of the report's page.
+      for (const step of REPORT_STEPS) void client.prefetchQuery(sectionQuery(id, step));
       await navigate(reportAddress(cpf));
     } catch (error) {
       fail('page', failureSentence(error));

@@ -22,7 +22,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The whole report, from an opening through six chapters; whoever shows it decides where its sections come from. */
+/**
+ * The whole report, from an opening through six chapters; whoever shows it decides where its sections come from. These come
+ * one by one, and what a chapter draws of its own is kept until its own data changes: hence `memo` in `chapters/`.
+ */
 export function ReportBody({ sections: given, actions, askForOpinions, children }: Props) {
   useOpenForPrint();
   const whose = given.INTERVIEW_DATA;

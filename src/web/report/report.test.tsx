@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseCpf } from '#domain/cpf.ts';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { mockFetch } from '../candidate/candidate.fixture.tsx';
 import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { problemFrom } from './addresses.ts';
 import EntryPage from './entry-page.tsx';
+import { keepFoundReport, type FoundReport } from './found-report.ts';
 import ReportPage from './report-page.tsx';
+import { askEarly } from './report-queries.ts';
 import { SECTIONS } from './report.fixture.ts';
 import type { ReportStep } from './sections.ts';
 
@@ -96,6 +99,38 @@ afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
+});
+
+describe('a report that this tab has found before', () => {
+  it('is asked for before its page is there, once for each section, and the page shows the answers', async () => {
+    const cpf = parseCpf(CPF);
+    if (cpf === null) throw new Error('not a CPF');
+    keepFoundReport(cpf, found.body as FoundReport);
+    const asked = mockFetch(({ path }) => ({
+      status: 200,
+      body: SECTIONS[new URL(path, 'http://portal').searchParams.get('step') as ReportStep],
+    }));
+    askEarly('/candidato');
+    askEarly('/relatorio/11144477735');
+    expect(asked).toHaveLength(0);
+    askEarly(`/relatorio/${CPF}`);
+    expect(asked).toHaveLength(7);
+    const { requests, finds } = open(`/relatorio/${CPF}`);
+    expect(await find('O que você respondeu')).toBeTruthy();
+    expect([requests.filter(({ path }) => path.includes('step=')), finds()]).toEqual([[], 0]);
+  });
+
+  it('that could not be had early says so at its place, and can be tried again', async () => {
+    const cpf = parseCpf(CPF);
+    if (cpf === null) throw new Error('not a CPF');
+    keepFoundReport(cpf, found.body as FoundReport);
+    mockFetch(() => refused(400, 'api.unexpected'));
+    askEarly(`/relatorio/${CPF}`);
+    open(`/relatorio/${CPF}`);
+    const [first] = await screen.findAllByRole('alert', {}, SOON);
+    fireEvent.click(within(first as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(6), SOON);
+  });
 });
 
 describe('/relatorio', () => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { Meaning } from '../chapter.tsx';
 import type { DataOf } from '../sections.ts';
@@ -6,7 +7,7 @@ type Data = DataOf<'CARACTERISTICAS_COMPORTAMENTO_EMPREENDER'>;
 type Three = Data['morePontentiated'];
 
 /** The three characteristics that carry the person, and the three to practise. */
-export function Characteristics({ data }: { data: Data }) {
+export const Characteristics = memo(function Characteristics({ data }: { data: Data }) {
   return (
     <>
       <Meaning>
@@ -19,7 +20,7 @@ export function Characteristics({ data }: { data: Data }) {
       </div>
     </>
   );
-}
+});
 
 function Ranking({ title, three, strong = false }: { title: string; three: Three; strong?: boolean }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import { Meaning } from '../chapter.tsx';
@@ -19,7 +20,11 @@ const SEVERITY: readonly Pair['degree'][] = ['high', 'moderate', 'attention'];
 const pairKey = ({ primary, secondary }: Pair): string => `${primary.code} ${secondary.code}`;
 
 /** Two characteristics of which one should hold the other: those out of balance first, the worst before. */
-export function DangerousPairs({ data: { items } }: { data: DataOf<'COMBINACOES_PERIGOSAS'> }) {
+export const DangerousPairs = memo(function DangerousPairs({
+  data: { items },
+}: {
+  data: DataOf<'COMBINACOES_PERIGOSAS'>;
+}) {
   const dangers = SEVERITY.flatMap((degree) => items.filter((pair) => pair.degree === degree));
   const balanced = items.filter(({ degree }) => degree === 'none');
   return (
@@ -58,7 +63,7 @@ export function DangerousPairs({ data: { items } }: { data: DataOf<'COMBINACOES_
       ) : null}
     </>
   );
-}
+});
 
 function PairView({ pair }: { pair: Pair }) {
   const { primary, secondary, degree, degreeDescription, description, equalsValues } = pair;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { JOHARI_AREAS, type JohariArea, johariDrawing } from '#domain/profile/charts/johari-bars.ts';
 import { filledBox } from '#domain/profile/charts/filling.ts';
 import { Meaning } from '../chapter.tsx';
@@ -30,7 +31,7 @@ function windowsOf(data: DataOf<'JANELAS_JOHARI_CCE'>) {
 }
 
 /** What the person and the others know of each characteristic: ten small charts on one axis. */
-export function JohariWindows({ data }: { data: DataOf<'JANELAS_JOHARI_CCE'> }) {
+export const JohariWindows = memo(function JohariWindows({ data }: { data: DataOf<'JANELAS_JOHARI_CCE'> }) {
   const windows = windowsOf(data);
   return (
     <>
@@ -66,7 +67,7 @@ export function JohariWindows({ data }: { data: DataOf<'JANELAS_JOHARI_CCE'> }) 
       />
     </>
   );
-}
+});
 
 const SWATCH = { x: 1, y: 1, width: 34, height: 18 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CLOSENESS_SERIES, closenessDrawing } from '#domain/profile/charts/doughnut.ts';
 import { Meaning } from '../chapter.tsx';
 import { NumbersTable } from '../numbers-table.tsx';
@@ -9,14 +9,14 @@ import type { DataOf } from '../sections.ts';
 const SWATCHES = { main: 'fill-primary-ink', mid: 'fill-primary-ink/40', paper: 'fill-paper' } as const;
 
 /** How near those are who answered, and the adjectives that they chose. */
-export function People({ data }: { data: DataOf<'JANELAS_JOHARI'> }) {
+export const People = memo(function People({ data }: { data: DataOf<'JANELAS_JOHARI'> }) {
   return (
     <>
       <Closeness data={data} />
       <WordCloud data={data} />
     </>
   );
-}
+});
 
 function Closeness({ data: { proxomytiData, respondents } }: { data: DataOf<'JANELAS_JOHARI'> }) {
   return (

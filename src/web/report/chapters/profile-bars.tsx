@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { barsDrawing } from '#domain/profile/charts/bars.ts';
 import { Meaning } from '../chapter.tsx';
 import { NumbersTable } from '../numbers-table.tsx';
@@ -6,7 +7,11 @@ import { barsMeaning } from '../report-words.ts';
 import type { DataOf } from '../sections.ts';
 
 /** The ten characteristics: the own score, and where the others see the person. */
-export function ProfileBars({ data: { items } }: { data: DataOf<'PERFIL_EMPREENDEDOR'> }) {
+export const ProfileBars = memo(function ProfileBars({
+  data: { items },
+}: {
+  data: DataOf<'PERFIL_EMPREENDEDOR'>;
+}) {
   const compared = items.some(({ others }) => others !== null);
   return (
     <>
@@ -60,4 +65,4 @@ export function ProfileBars({ data: { items } }: { data: DataOf<'PERFIL_EMPREEND
       </details>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { radarDrawing } from '#domain/profile/charts/radar.ts';
 import { Meaning } from '../chapter.tsx';
 import { NumbersTable } from '../numbers-table.tsx';
@@ -5,7 +6,11 @@ import { Picture } from '../picture.tsx';
 import type { DataOf } from '../sections.ts';
 
 /** Where the person starts from when they have to choose. */
-export function Tendencies({ data }: { data: DataOf<'CRIATIVO_ANALITICO_VENDEDOR'> }) {
+export const Tendencies = memo(function Tendencies({
+  data,
+}: {
+  data: DataOf<'CRIATIVO_ANALITICO_VENDEDOR'>;
+}) {
   const { profile, descProfile, creativeQuantity, analyticalQuantity, sellerQuantity } = data;
   return (
     <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2">
@@ -42,4 +47,4 @@ export function Tendencies({ data }: { data: DataOf<'CRIATIVO_ANALITICO_VENDEDOR
       </div>
     </div>
   );
-}
+});
