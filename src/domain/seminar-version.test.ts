@@ -29,7 +29,7 @@ describe('the four seminar versions', () => {
 
   it.each([
     [1, '60 horas, em 6 dias', 60],
-    [2, '50 horas, em 5 dias', 60],
+    [2, '50 horas, em 5 dias', 50],
     [3, '40 horas, em 1 noite e 4 dias', 44],
     [4, '60 horas, em 6 dias', 60],
   ] as const)('%i states its own hours in terms and certificate', (id, termsDuration, courseHours) => {

@@ -131,7 +131,8 @@ export const SEMINAR_VERSIONS = [
     },
     eligibility: AGE_RULE,
     termsDuration: '50 horas, em 5 dias',
-    courseHours: 60,
+    // Documents 2 and 3 give 60 hours to every version but Arena; a startup's certificate states the seminar that was held.
+    courseHours: 50,
     settingsMap: {
       ...SHARED_SETTINGS,
       primaryColor: '#F5CE60',
@@ -144,7 +145,7 @@ export const SEMINAR_VERSIONS = [
       managerSummaryText: 'Acompanhe os questionários de seleção do Empretec Startup.',
       chatChannelId: '',
       termsDuration: '50 horas, em 5 dias',
-      courseHours: '60',
+      courseHours: '50',
     },
   },
   {
