@@ -69,6 +69,18 @@ describe('generating a certificate', () => {
     expect(sent).toEqual([]);
   });
 
+  it('marks no longer what is corrected, and nothing new before the next attempt', () => {
+    stubServer({});
+    open();
+    press('Continuar');
+    const marked = () => screen.queryAllByText(/^Informe a /).map(({ textContent }) => textContent);
+    expect(marked()).toEqual(['Informe a data de início.', 'Informe a data de término.']);
+    change(/Data de início/, begin);
+    expect(marked()).toEqual(['Informe a data de término.']);
+    change(/Carga horária/, '');
+    expect(marked()).toEqual(['Informe a data de término.']);
+  });
+
   it('accepts only digits as hours', () => {
     stubServer({});
     open();

@@ -29,9 +29,16 @@ export function useSeminarForm(
     courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
     ...given,
   });
-  const [form, onChange] = useState(begun);
+  const [form, setForm] = useState(begun);
   const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
   const toast = useToast();
+  // What is corrected is no longer marked; nothing new is marked before the next attempt.
+  const onChange = (next: SeminarForm) => {
+    setForm(next);
+    const check = checkSeminarForm(next, today());
+    const open = check.ok ? {} : check.errors;
+    setErrors((marked) => Object.fromEntries(Object.entries(open).filter(([field]) => field in marked)));
+  };
   const onSubmit = () => {
     const check = checkSeminarForm(form, today());
     setErrors(check.ok ? {} : check.errors);
