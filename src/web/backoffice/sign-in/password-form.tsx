@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod';
 import { email } from '#contract/values.ts';
 import { renewPasswordPath } from '../../identity/renew-password-path.ts';
@@ -90,6 +90,11 @@ export function PasswordForm({ email, back, onOtherWay }: Props) {
           Receber um link por e-mail
         </Button>
       </div>
+      <p>
+        <Link to="/entrar/nova-senha" className="font-semibold underline underline-offset-4">
+          Esqueci minha senha
+        </Link>
+      </p>
       <p aria-live="polite" className="sr-only">
         {signIn.error ? failureText(signIn.error, UNFORESEEN) : null}
       </p>
