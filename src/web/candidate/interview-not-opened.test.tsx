@@ -32,6 +32,14 @@ describe.each(PAGES)('%s/id/{id}', (path, Page) => {
   });
 });
 
+it('leads a manager, who opens no interview here, back to the office', async () => {
+  const user = { id: 2, name: 'Rui', email: 'rui@exemplo.com.br', roles: ['GESTOR'], uf: 'SP' };
+  mockFetch(({ path }) => (path === '/api/auth/session' ? { status: 200, body: { user } } : REFUSED));
+  const { router } = show(<CandidateHome />, { route: '/candidato/id/:id?', path: '/candidato/id/5' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/gestor'));
+  expect((await screen.findAllByText(NOT_RECOVERED)).length).toBeGreaterThan(0);
+});
+
 it('does not show it for an interview that opens', async () => {
   mockFetch(() => ({ status: 200, body: anInterview({ own: false }) }));
   show(<CandidateHome />, { route: '/candidato/id/:id', path: '/candidato/id/5' });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { entersBackOffice } from '#domain/access.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { useSession } from '../session.ts';
@@ -19,7 +20,7 @@ export function NoInterview({
   const { selected } = useModules();
   const portal = selected?.settingsMap['portalAddress'] ?? '/portal';
   const user = session.status === 'signed-in' ? session.user : null;
-  const worksHere = user?.roles.some((role) => role === 'ADMINISTRADOR' || role === 'GESTOR') ?? false;
+  const worksHere = user !== null && entersBackOffice(user);
   const title = unknownVersion
     ? MODULE_NOT_FOUND
     : version === null
