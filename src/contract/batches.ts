@@ -14,6 +14,7 @@ export const BATCH_ACTIONS = [
   'self-assessment-email',
   'generate-certificate',
   'send-certificate',
+  'extend-deadline',
   'reprocess',
 ] as const satisfies readonly Batch[];
 export type BatchAction = (typeof BATCH_ACTIONS)[number];

@@ -50,11 +50,13 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
         row: `${BASIC} resend-result-email profile-report perception-link highlight generate-certificate desist`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
         batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
+        batchOfAdministrator: 'extend-deadline',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email profile-report highlight`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
         batch: 'resend-result-email',
+        batchOfAdministrator: 'extend-deadline',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {
@@ -98,11 +100,13 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
         row: `${BASIC} resend-result-email self-assessment-email view-questionnaire profile-report perception-link generate-certificate desist`,
         rowOfAdministrator: 'extend-deadline delete',
         batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
+        batchOfAdministrator: 'extend-deadline',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email view-questionnaire profile-report`,
         rowOfAdministrator: 'extend-deadline delete',
         batch: 'resend-result-email',
+        batchOfAdministrator: 'extend-deadline',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {
@@ -129,11 +133,13 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
         row: `${BASIC} resend-result-email edit-profile-evaluation profile-report perception-link highlight generate-certificate desist`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
         batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
+        batchOfAdministrator: 'extend-deadline',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email edit-profile-evaluation profile-report highlight`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
         batch: 'resend-result-email',
+        batchOfAdministrator: 'extend-deadline',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {

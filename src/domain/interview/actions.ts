@@ -84,6 +84,7 @@ const BASIC: readonly Rule[] = [row('edit'), row('view-registration-data'), row(
 const DELETE = administrator('delete');
 const NOTES = administrator('view-grades');
 const OPEN = administrator('open-interview');
+const EXTEND: Rule = { action: 'extend-deadline', place: 'both', who: 'administrator' };
 
 /** Versions 1 and 3 in full; the differences of 2 and 4 are below. */
 const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
@@ -121,7 +122,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
     row('remove-highlight'),
     row('desist'),
     row('responsible-manager'),
-    administrator('extend-deadline'),
+    EXTEND,
     DELETE,
   ],
   'FINALIZADA-NAO_APTO': [
@@ -133,7 +134,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
     row('highlight'),
     row('remove-highlight'),
     row('responsible-manager'),
-    administrator('extend-deadline'),
+    EXTEND,
     DELETE,
   ],
   'EXPIRADA-SEM_RESULTADO': [row('create-new-interview'), DELETE],

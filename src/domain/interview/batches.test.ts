@@ -14,7 +14,7 @@ import {
 } from './batches.ts';
 import { isLegal, STATE_KEYS } from './states.ts';
 
-// Documents 2 and 3, section 5: eligible states, limit, and whether "select all" is offered.
+// Documents 2 and 3, section 5, and our own batch of deadlines: eligible states, limit, whether "select all" is offered.
 const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, selectAll: boolean]>> = {
   'send-registration-email': [
     'EM_PREENCHIMENTO-SEM_RESULTADO NAO_PREENCHIDO-SEM_RESULTADO',
@@ -28,6 +28,7 @@ const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, sel
   'generate-certificate': ['EXPIRADA-APTO FINALIZADA-APTO', 40, false],
   'send-certificate': ['CERTIFICADA-APTO', 100, false],
   'print-certificate': ['CERTIFICADA-APTO', 40, false],
+  'extend-deadline': ['FINALIZADA-APTO FINALIZADA-NAO_APTO', MAX_BATCH_SIZE, true],
   reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', MAX_BATCH_SIZE, true],
 };
 
@@ -133,6 +134,29 @@ describe('exclusionReason', () => {
       { state: 'EXPIRADA-NAO_APTO' },
       { code: 'interview.state', details: { state: 'EXPIRADA-NAO_APTO' } },
     ],
+    ['near the end', 'extend-deadline', ADMINISTRATOR, { expiringSoon: true }, null],
+    ['far from the end', 'extend-deadline', ADMINISTRATOR, {}, { code: 'interview.not-expiring' }],
+    [
+      'extended once',
+      'extend-deadline',
+      ADMINISTRATOR,
+      { expiringSoon: true, extended: true },
+      { code: 'interview.extended-already' },
+    ],
+    [
+      'near the end, for a manager',
+      'extend-deadline',
+      MANAGER,
+      { expiringSoon: true },
+      { code: 'access.denied' },
+    ],
+    [
+      'far from the end, of another state',
+      'extend-deadline',
+      viewer(['ADMINISTRADOR'], 'MG'),
+      {},
+      { code: 'access.denied' },
+    ],
   ])('%s', (_, batch, who, change, expected) => {
     expect(exclusionReason(batch, who, chosen(change))).toEqual(expected);
   });
@@ -151,11 +175,11 @@ describe('offeredBatches', () => {
 
   it.each([
     [1, MANAGER, WITH_EMAIL],
-    [1, ADMINISTRATOR, [...WITH_EMAIL, 'reprocess']],
-    [2, ADMINISTRATOR, WITH_EMAIL],
-    [3, ADMINISTRATOR, [...WITH_EMAIL, 'reprocess']],
+    [1, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'reprocess']],
+    [2, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline']],
+    [3, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'reprocess']],
     [3, viewer(['GESTOR'], 'BA'), WITH_EMAIL],
-    [4, ADMINISTRATOR, EVERYONE],
+    [4, ADMINISTRATOR, [...EVERYONE, 'extend-deadline']],
     [4, MANAGER, EVERYONE],
   ] as const)('version %i for %j', (version, who, expected) => {
     expect(offeredBatches(who, version)).toEqual(expected);

@@ -6,7 +6,7 @@ import { STATE_KEYS, type StateKey } from './states.ts';
 
 /**
  * Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5; the
- * result and re-interview e-mails: section 7 of both, where their calls have `sendAll`.
+ * result and re-interview e-mails: section 7 of both, where their calls have `sendAll`. Extending many deadlines is ours.
  */
 export const BATCHES = {
   'send-registration-email': {
@@ -25,6 +25,11 @@ export const BATCHES = {
   'generate-certificate': { eligible: ['FINALIZADA-APTO', 'EXPIRADA-APTO'], limit: 40, selectAll: false },
   'send-certificate': { eligible: ['CERTIFICADA-APTO'], limit: 100, selectAll: false },
   'print-certificate': { eligible: ['CERTIFICADA-APTO'], limit: 40, selectAll: false },
+  'extend-deadline': {
+    eligible: ['FINALIZADA-APTO', 'FINALIZADA-NAO_APTO'],
+    limit: null,
+    selectAll: true,
+  },
   reprocess: { eligible: ['FINALIZADA-ERRO_DE_PROCESSAMENTO'], limit: null, selectAll: true },
 } as const satisfies Record<
   string,
@@ -70,21 +75,25 @@ export interface ChosenFacts extends ActionFacts {
 /**
  * Why a selected row is excluded, or null when it is included. Checked before a batch starts, and again when the row
  * is processed. Independent of the other rows.
- * Refusals: access.own-interview, interview.newer-live, interview.state {state}, access.denied.
+ * Refusals: access.own-interview, interview.newer-live, interview.state {state}, interview.extended-already,
+ * interview.not-expiring, access.denied.
  */
 export function exclusionReason(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
   if (hasConflictOfInterest(viewer, facts)) return refuse('access.own-interview');
   if (facts.superseded) return refuse('interview.newer-live');
   if (!isEligible(batch, facts.state)) return refuse('interview.state', { state: facts.state });
-  return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');
+  if (allowedActions(viewer, facts, 'batch').includes(batch)) return null;
+  const atItsEnd = { ...facts, expiringSoon: true, extended: false };
+  if (!allowedActions(viewer, atItsEnd, 'batch').includes(batch)) return refuse('access.denied');
+  return refuse(facts.extended ? 'interview.extended-already' : 'interview.not-expiring');
 }
 
-/** Facts of a row that is not the viewer's own, whatever its highlight and deadline. */
+/** Facts of a row that is not the viewer's own, and near its end. */
 const ANYBODYS = {
   candidateId: 0,
   email: '',
   highlighted: false,
-  expiringSoon: false,
+  expiringSoon: true,
   extended: false,
 } as const;
 

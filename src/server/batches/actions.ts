@@ -12,7 +12,7 @@ import { sendLocked } from '../candidate-messages/send-on-request.ts';
 import { assertSeminarConfirmed, type Confirmations } from '../certificates/confirmations.ts';
 import { certifyLocked } from '../certificates/issue-certificates.ts';
 import { usualHoursOf } from '../certificates/usual-hours.ts';
-import type { InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, byManager, type InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { received } from './selection.ts';
@@ -68,6 +68,10 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
         throw new Refused('message.already-today');
       await sendLocked(tx, deps, viewer, record, { action: 'send-certificate', place: 'batch' });
     },
+  },
+  'extend-deadline': {
+    run: (tx, _deps, { viewer, record, now }) =>
+      applyCommand(tx, record, { type: 'extend' }, { actor: byManager(viewer), at: now }),
   },
   reprocess: {
     run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),

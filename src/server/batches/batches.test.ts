@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 
 const SEMINAR = { beginDate: '2026-11-02', endDate: '2026-11-07', courseHours: '60' };
 const APT: StateKey = 'FINALIZADA-APTO';
-const ALL_BUT_REPROCESS = [
+const OF_MANAGERS = [
   'send-registration-email',
   'resend-reinterview-email',
   'resend-result-email',
@@ -220,10 +220,10 @@ describe('the preview', () => {
 
 describe('who may start a batch', () => {
   it.each([
-    [1, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, 'reprocess', ...DOCUMENTS]],
-    [2, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, ...DOCUMENTS]],
-    [3, [...ALL_BUT_REPROCESS, ...DOCUMENTS], [...ALL_BUT_REPROCESS, 'reprocess', ...DOCUMENTS]],
-    [4, [...IN_RURAL, ...DOCUMENTS], [...IN_RURAL, ...DOCUMENTS]],
+    [1, [...OF_MANAGERS, ...DOCUMENTS], [...OF_MANAGERS, 'extend-deadline', 'reprocess', ...DOCUMENTS]],
+    [2, [...OF_MANAGERS, ...DOCUMENTS], [...OF_MANAGERS, 'extend-deadline', ...DOCUMENTS]],
+    [3, [...OF_MANAGERS, ...DOCUMENTS], [...OF_MANAGERS, 'extend-deadline', 'reprocess', ...DOCUMENTS]],
+    [4, [...IN_RURAL, ...DOCUMENTS], [...IN_RURAL, 'extend-deadline', ...DOCUMENTS]],
   ])('version %i offers managers %j and administrators %j', async (moduleId, managers, administrators) => {
     const offered = async (caller: Caller) =>
       (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.actions.map(
@@ -254,6 +254,49 @@ describe('who may start a batch', () => {
     expect((await other.call(batchCalls.listBatchItems, { params: { id } })).status).toBe(404);
     expect((await admin.call(batchCalls.retryBatch, { params: { id } })).status).toBe(404);
     await portal.runJobs();
+  });
+});
+
+describe('extending deadlines', () => {
+  const nearItsEnd = async () => (await givenInterview(portal, { state: APT, registeredDaysAgo: 175 })).id;
+  const extended = (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await interviewRow(portal, id)).extended_at !== null));
+  const extension = (ids: readonly number[]): CallInput => ({
+    body: { moduleId: 1, action: 'extend-deadline', selection: { ids }, key: randomUUID() },
+  });
+
+  it('takes those near their end, once, and says why the others are left out', async () => {
+    const near = [await nearItsEnd(), await nearItsEnd()];
+    const before = await nearItsEnd();
+    await admin.call(interviewCommandCalls.extendInterview, { params: { id: before } });
+    const far = await given(APT);
+    const ids = [...near, before, ...far];
+    const { body } = await preview(admin, { ids }, 'extend-deadline');
+    const previewed = body as BatchPreview;
+    expect(previewed.going.total).toBe(2);
+    expect(previewed.leftOut.map(({ code, total }) => [code, total]).toSorted()).toEqual([
+      ['interview.extended-already', 1],
+      ['interview.not-expiring', 1],
+    ]);
+    const id = await startedBatch(admin, extension(ids));
+    // One is extended by hand before the job reaches it.
+    await admin.call(interviewCommandCalls.extendInterview, { params: { id: near[1] ?? 0 } });
+    await portal.runJobs();
+    expect(await progress(admin, id)).toMatchObject({ state: 'DONE', done: 1, refused: 1, failed: 0 });
+    expect(await extended([...near, ...far])).toEqual([true, true, false]);
+    const entries = await portal.deps.db
+      .selectFrom('interview_history')
+      .select('actor')
+      .where('interview_id', '=', near[0] ?? 0)
+      .where('command', '=', 'extend')
+      .execute();
+    expect(entries).toEqual([{ actor: 'manager' }]);
+  });
+
+  it('is for administrators', async () => {
+    const ids = [await nearItsEnd()];
+    expect((await start(national, extension(ids))).body.code).toBe('access.denied');
+    expect(await extended(ids)).toEqual([false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BatchAction, BatchProgress } from '#contract/batches.ts';
+import { EXPIRING_SOON_DAYS, EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** Interface texts of a batch action. The success and failure texts come verbatim from the specification. */
@@ -110,6 +111,21 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     success: (done) =>
       pluralText(done, 'Certificado digital enviado!', '{n} certificados digitais enviados!'),
     failure: 'Houve um erro ao enviar os certificados!',
+  },
+  'extend-deadline': {
+    label: 'Prorrogar prazo',
+    icon: 'clock',
+    question: `Você confirma a prorrogação por ${EXTENSION_DAYS} dias?`,
+    explanation: (count) =>
+      pluralText(
+        count,
+        `Uma pessoa tem ${EXTENSION_DAYS} dias a mais, uma única vez.`,
+        `{n} pessoas têm ${EXTENSION_DAYS} dias a mais cada uma, uma única vez.`,
+      ),
+    eligibility: `Só entra quem tem resultado, está nos últimos ${EXPIRING_SOON_DAYS} dias do prazo e ainda não teve prorrogação.`,
+    confirm: 'Prorrogar',
+    success: (done) => pluralText(done, 'Prazo prorrogado.', '{n} prazos prorrogados.'),
+    failure: 'Não foi possível prorrogar todos os prazos.',
   },
   reprocess: {
     label: 'Reprocessar',
