@@ -274,10 +274,10 @@ describe('extending deadlines', () => {
     const { body } = await preview(admin, { ids }, 'extend-deadline');
     const previewed = body as BatchPreview;
     expect(previewed.going.total).toBe(2);
-    expect(previewed.leftOut.map(({ code, total }) => [code, total]).toSorted()).toEqual([
-      ['interview.extended-already', 1],
-      ['interview.not-expiring', 1],
-    ]);
+    expect(Object.fromEntries(previewed.leftOut.map(({ code, total }) => [code, total]))).toEqual({
+      'interview.extended-already': 1,
+      'interview.not-expiring': 1,
+    });
     const id = await startedBatch(admin, extension(ids));
     // One is extended by hand before the job reaches it.
     await admin.call(interviewCommandCalls.extendInterview, { params: { id: near[1] ?? 0 } });
