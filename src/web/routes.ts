@@ -37,6 +37,7 @@ export default [
       route('candidato/resultado', 'candidate/result/result.tsx'),
       route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
       route('candidato/relatorio', 'candidate/report/own-report-page.tsx'),
+      route('candidato/certificado', 'candidate/graduate/graduate-page.tsx'),
       route('candidato/meus-dados', 'candidate/personal-data/personal-data-page.tsx'),
       route('candidato/questionario/perfil/interview', 'candidate/profile-quiz/profile-quiz.tsx'),
       route('candidato/questionario/perfil/interview/sucesso', 'candidate/profile-quiz/quiz-success.tsx'),

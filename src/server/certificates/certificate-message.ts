@@ -28,5 +28,6 @@ export async function certificateMessage(
     seminar: { begin, end },
     courseHours: certificate.course_hours,
     checkUrl: checkUrlOf(deps.config.baseUrl, certificate.code),
+    ownUrl: `${deps.config.baseUrl}/candidato/certificado?modulo=${interview.version}`,
   });
 }

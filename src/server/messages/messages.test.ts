@@ -133,6 +133,7 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
         seminar: { begin: isoDateOf(2026, 3, 2), end: isoDateOf(2026, 3, 7) },
         courseHours: '44',
         checkUrl,
+        ownUrl: 'https://portal.example/candidato/certificado?modulo=3',
       }),
     ),
     checkUrl,

@@ -180,6 +180,7 @@ const PREVIEWS: readonly Preview[] = [
         seminar: { begin: addDays(s.today, -7), end: addDays(s.today, -2) },
         courseHours: String(s.version.courseHours),
         checkUrl: s.page,
+        ownUrl: s.page,
       }),
   ],
   ['Link de entrada', (s) => signInLinkMessage({ ...s, validForMinutes: 30 })],

@@ -1,58 +1,33 @@
-import { badgeCalls } from '#contract/badges.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { addressOf } from '../../api.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { graduateAddress } from '../graduate/graduate-address.ts';
 
-/** What LinkedIn's form of certifications begins with; nothing is sent before the person confirms it there. */
-function linkedInAddress(name: string, code: string): string {
-  return `https://www.linkedin.com/profile/add?${new URLSearchParams({
-    startTask: 'CERTIFICATION_NAME',
-    name: `Empretec ${name}`,
-    organizationName: 'Empretec',
-    certId: code,
-    certUrl: new URL(`/certificado/${code}`, window.location.href).href,
-  })}`;
-}
-
-/** A graduate's certificate to see, to keep and to share; the badge is their own to download. */
+/** A graduate's certificate to see and to keep; a page of their own has the badge and what can be shared. */
 export function GraduateLinks({ interview }: { interview: InterviewDetail }) {
-  const { certificate, module, own, id } = interview;
+  const { certificate, moduleId, own, id } = interview;
   if (!certificate) return null;
-  const keep = buttonClass({ variant: 'secondary', size: 'lg' });
   return (
     <>
-      <LinkButton to={`/certificado/${certificate.code}`} size="lg">
+      {own ? (
+        <LinkButton to={graduateAddress(moduleId)} size="lg">
+          Guardar e mostrar o certificado
+        </LinkButton>
+      ) : null}
+      <LinkButton to={`/certificado/${certificate.code}`} size="lg" variant={own ? 'secondary' : 'primary'}>
         Ver o certificado
       </LinkButton>
       <a
         href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
         download
-        className={keep}
+        className={buttonClass({ variant: 'secondary', size: 'lg' })}
       >
         <Icon name="download" />
         Baixar em PDF
       </a>
-      {own ? (
-        <>
-          <a href={addressOf(badgeCalls.downloadBadge, { params: { id } })} download className={keep}>
-            <Icon name="award" />
-            Baixar credencial digital
-          </a>
-          <LinkButton
-            to={linkedInAddress(module.name, certificate.code)}
-            target="_blank"
-            rel="noreferrer"
-            size="lg"
-            variant="secondary"
-          >
-            Adicionar ao LinkedIn
-            <span className="sr-only"> (abre em outra aba)</span>
-          </LinkButton>
-        </>
-      ) : null}
     </>
   );
 }

@@ -80,26 +80,19 @@ describe('ResultView', () => {
     expect(screen.queryByRole('link', { name: 'Conhecer as turmas' })).toBeNull();
   });
 
-  it('gives the badge and the way to LinkedIn to the graduate alone', () => {
+  it('leads the graduate alone to the page with badge and picture', () => {
     const graduate = {
       statusCompletingInterview: 'CERTIFICADA',
       statusInterview: 'APTO',
       certificate: { code: 'ABCD-EFGH' },
     } as const;
     openResult(graduate);
-    expect(screen.getByRole('link', { name: 'Baixar credencial digital' }).getAttribute('href')).toBe(
-      '/api/v1/interviews/5/badge',
-    );
-    const linkedIn = screen.getByRole('link', { name: /^Adicionar ao LinkedIn/ }).getAttribute('href') ?? '';
-    expect(Object.fromEntries(new URL(linkedIn).searchParams)).toMatchObject({
-      certId: 'ABCD-EFGH',
-      certUrl: expect.stringMatching(/\/certificado\/ABCD-EFGH$/) as string,
-    });
+    const own = screen.getByRole('link', { name: 'Guardar e mostrar o certificado' });
+    expect(own.getAttribute('href')).toBe('/candidato/certificado?modulo=1');
     cleanup();
     openResult({ ...graduate, own: false });
     expect(screen.getByRole('link', { name: 'Ver o certificado' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Baixar credencial digital' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /LinkedIn/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Guardar e mostrar o certificado' })).toBeNull();
   });
 
   it('gives the certificate to see and to keep', () => {

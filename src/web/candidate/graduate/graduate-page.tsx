@@ -1,0 +1,89 @@
+import { Navigate } from 'react-router';
+import { badgeCalls } from '#contract/badges.ts';
+import { certificateCalls } from '#contract/certificates.ts';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { addressOf } from '../../api.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { IllustratedPage } from '../illustrated-page.tsx';
+import { useInterview } from '../interview-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { ownReportAddress } from '../own-report/report-address.ts';
+import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { ShareSection } from './share-section.tsx';
+
+/** `/candidato/certificado`: one's own certificate, what it comes with, and what comes after the seminar. */
+export default function GraduatePage() {
+  const place = useCandidatePlace();
+  const { data: interview, isPending, refetch } = useInterview();
+  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (interview) {
+    return interview.certificate && interview.own ? (
+      <Graduate key={interview.id} interview={interview} code={interview.certificate.code} />
+    ) : (
+      <Navigate to={place.to('result')} replace />
+    );
+  }
+  if (isPending) return <LoadingPage />;
+  if (interview === null) return <Navigate to={place.to('home')} replace />;
+  return <LoadFailed onRetry={() => void refetch()} />;
+}
+
+function Graduate({ interview, code }: { interview: InterviewDetail; code: string }) {
+  const { id, module, moduleId } = interview;
+  const keep = buttonClass({ variant: 'secondary' });
+  return (
+    <IllustratedPage interview={interview}>
+      <PageTitle>Meu certificado</PageTitle>
+      <h1 className="text-3xl break-words max-[359px]:text-2xl sm:text-4xl md:text-5xl">
+        Seu certificado do Empretec {module.name}
+      </h1>
+      <p className="mt-5 max-w-prose text-lg">
+        Ele é seu para guardar, mostrar e provar. Cada arquivo daqui pode ser conferido por qualquer pessoa,
+        sem perguntar a ninguém.
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <LinkButton to={`/certificado/${code}`}>Ver o certificado</LinkButton>
+        <a
+          href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
+          download
+          className={keep}
+        >
+          <Icon name="download" />
+          Baixar em PDF
+        </a>
+      </div>
+      <ShareSection interview={interview} code={code} />
+      <section aria-labelledby="credencial" className="mt-10 max-w-prose border-t border-line pt-6">
+        <h2 id="credencial" className="text-xl">
+          Credencial digital
+        </h2>
+        <p className="mt-3">
+          Um arquivo no padrão Open Badges 3.0, assinado pelo Empretec, que carteiras digitais e sites de
+          emprego leem sozinhos. Ele diz também se o certificado continua válido.
+        </p>
+        <a href={addressOf(badgeCalls.downloadBadge, { params: { id } })} download className={`${keep} mt-4`}>
+          <Icon name="award" />
+          Baixar credencial digital
+        </a>
+      </section>
+      <section aria-labelledby="depois" className="mt-10 max-w-prose border-t border-line pt-6">
+        <h2 id="depois" className="text-xl">
+          O que vem depois
+        </h2>
+        <p className="mt-3">
+          O seminário termina, a prática não. O relatório de perfil mostra o que já é forte em você e onde
+          vale praticar; escolha um comportamento por semana e volte a ele.
+        </p>
+        <LinkButton to={ownReportAddress(moduleId)} variant="secondary" className="mt-4">
+          Meu relatório de perfil
+        </LinkButton>
+      </section>
+      <AskForOpinions interview={interview} />
+    </IllustratedPage>
+  );
+}
