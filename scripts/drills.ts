@@ -15,6 +15,11 @@ const MISSING = [
   { package: 'postgresql', isThere: existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: has('nginx') },
   { package: 'openssl', isThere: has('openssl') },
+  { package: 'poppler-utils', isThere: has('pdfsig') },
+  { package: 'qpdf', isThere: has('qpdf') },
+  { package: 'zbar-tools', isThere: has('zbarimg') },
+  { package: 'opensc', isThere: has('pkcs11-tool') },
+  { package: 'softhsm2', isThere: has('softhsm2-util') },
 ]
   .filter(({ isThere }) => !isThere)
   .map(({ package: name }) => name);

@@ -8,6 +8,10 @@ export type DocumentErrorCode =
   | 'document.time-limit'
   /** The typesetting process died; the next request gets a new one. */
   | 'document.crashed'
+  /** The hardware that holds the key gave no signature. */
+  | 'document.signature'
+  /** The time-stamp authority of the settings gave none. */
+  | 'document.time-stamp'
   /** Asked after, or while, the renderer was being closed. */
   | 'document.closed';
 

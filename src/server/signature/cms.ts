@@ -12,10 +12,17 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import type { TimeStamp } from './time-stamp.ts';
 
 /** A private key with its certificate first, then those that issued it. */
 export interface SigningKey {
   readonly key: KeyObject;
+  readonly chain: readonly X509Certificate[];
+}
+
+/** A key that can be asked for a signature and not be read. */
+export interface KeyInHardware {
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
   readonly chain: readonly X509Certificate[];
 }
 
@@ -28,6 +35,7 @@ const OID = {
   sha256: '2.16.840.1.101.3.4.2.1',
   rsa: '1.2.840.113549.1.1.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  timeStamp: '1.2.840.113549.1.9.16.2.14',
 } as const;
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -35,9 +43,14 @@ const signAsync = promisify(signBytes);
 
 /**
  * A detached CMS signature with the attributes that PAdES B-B requires: type, digest, and which certificate signed. The
- * time is the document's, so a signing time is left out, as PAdES requires.
+ * time is the document's, so a signing time is left out, as PAdES requires. With a time stamp of the signature it is B-T.
  */
-export async function detachedSignature({ key, chain }: SigningKey, signed: Uint8Array): Promise<Uint8Array> {
+export async function detachedSignature(
+  key: SigningKey | KeyInHardware,
+  signed: Uint8Array,
+  timeStamp: TimeStamp | null = null,
+): Promise<Uint8Array> {
+  const { chain } = key;
   const certificates = chain.map(({ raw }) => new Certificate({ schema: fromBER(raw).result }));
   const [own] = certificates;
   const [certificate] = chain;
@@ -58,6 +71,8 @@ export async function detachedSignature({ key, chain }: SigningKey, signed: Uint
   const asSet = Buffer.from(signedAttrs.toSchema().toBER(false));
   asSet[0] = 0x31;
 
+  const signature = 'sign' in key ? await key.sign(asSet) : await signAsync('sha256', asSet, key.key);
+  const stamp = timeStamp === null ? null : fromBER(await timeStamp(signature)).result;
   const digest = () => new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new Null() });
   const message = new SignedData({
     version: 1,
@@ -71,10 +86,18 @@ export async function detachedSignature({ key, chain }: SigningKey, signed: Uint
         digestAlgorithm: digest(),
         signedAttrs,
         signatureAlgorithm:
-          key.asymmetricKeyType === 'rsa'
+          certificate.publicKey.asymmetricKeyType === 'rsa'
             ? new AlgorithmIdentifier({ algorithmId: OID.rsa, algorithmParams: new Null() })
             : new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 }),
-        signature: octets(await signAsync('sha256', asSet, key)),
+        signature: octets(signature),
+        ...(stamp === null
+          ? {}
+          : {
+              unsignedAttrs: new SignedAndUnsignedAttributes({
+                type: 1,
+                attributes: [new Attribute({ type: OID.timeStamp, values: [stamp] })],
+              }),
+            }),
       }),
     ],
   });

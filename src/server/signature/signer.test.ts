@@ -49,13 +49,14 @@ describe('the settings of the key', () => {
     expect(signing({ SIGNING_PKCS12: '/chave.p12', SIGNING_PASSWORD: 'x' })).toEqual({
       file: '/chave.p12',
       password: 'x',
+      timeStampUrl: null,
     });
     expect(() => signing({ SIGNING_PKCS12: '/chave.p12' })).toThrow('SIGNING_PASSWORD: é obrigatória');
     expect(() => signing({ SIGNING_PASSWORD: 'x' })).toThrow('SIGNING_PKCS12: é obrigatória');
   });
 
   it('that name no file stop the start', async () => {
-    const lost = { file: path.join(folder, 'nenhuma.p12'), password: 'x' };
+    const lost = { file: path.join(folder, 'nenhuma.p12'), password: 'x', timeStampUrl: null };
     await expect(open({ signing: lost })).rejects.toThrow(
       /SIGNING_PKCS12: não é possível ler o arquivo \(ENOENT\)/,
     );
