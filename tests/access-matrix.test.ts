@@ -810,6 +810,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: EVERYONE,
     input: () => ({ body: { credential: 'a.b.c' } }),
   },
+  checkCertificateFile: { row: EVERYONE, input: () => ({ body: { document: 'JVBERg==' } }) },
   checkCertificate: {
     row: EVERYONE,
     state: 'CERTIFICADA-APTO',
@@ -1111,6 +1112,7 @@ function cellOf(status: number, code: unknown): Cell {
     'development-feedback.not-available',
     'report.state',
     'badge.not-ours',
+    'certificate.file-unknown',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;

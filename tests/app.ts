@@ -19,7 +19,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
-import { unsigned } from '#server/signature/signer.ts';
+import { unsigned, type Signer } from '#server/signature/signer.ts';
 import { createPreparedDatabase } from './database.ts';
 
 const CONFIG: Config = {
@@ -56,6 +56,8 @@ export interface TestAppOptions {
   readonly evaluator?: Evaluator;
   readonly mailer?: Mailer;
   readonly renderer?: Renderer;
+  /** Signs the certificates; by default nothing does. */
+  readonly sign?: Signer;
   /** Where the clock begins; it stands still until `advance`. Default: 21 November 2026, noon in São Paulo. */
   readonly now?: string;
 }
@@ -235,7 +237,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const notifications = createNotifications(database.url, app.log);
   await queue.start();
   await build(app, deps, {
-    documentServices: { renderer: options.renderer ?? noRenderer, files, sign: unsigned },
+    documentServices: { renderer: options.renderer ?? noRenderer, files, sign: options.sign ?? unsigned },
     notifications,
     web: null,
   });

@@ -84,6 +84,9 @@ export const certificateCheck = z
   })
   .meta({ id: 'CertificateCheck' });
 
+/** Some five times what a signed certificate takes. */
+export const MAX_DOCUMENT_BYTES = 500_000;
+
 export const certificateCalls = defineCalls({
   issueCertificates: {
     method: 'POST',
@@ -235,6 +238,34 @@ export const certificateCalls = defineCalls({
     }),
     reply: { status: 200, body: certificateCheck },
     refusals: ['api.resource-notfound'],
+  },
+  checkCertificateFile: {
+    method: 'POST',
+    path: '/api/public/certificates/check-file',
+    summary:
+      'Finds the certificate that a PDF is the document of, and verifies the signature in it; nothing of the file is kept',
+    access: 'anyone',
+    limit: { max: 20, windowSeconds: 60 },
+    bodyLimit: MAX_DOCUMENT_BYTES * 2,
+    body: z.object({
+      /** The file, in Base64. */
+      document: z
+        .base64()
+        .min(4)
+        .max(Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4),
+    }),
+    reply: {
+      status: 200,
+      body: z.object({
+        code: z.string(),
+        status: z.enum(['VALIDO', 'REVOGADO']),
+        /** Whether the file has a signature that holds; documents of before the portal signed have none. */
+        signed: z.boolean(),
+        /** When a time-stamp authority saw the signature. */
+        stampedAt: instant.nullable(),
+      }),
+    },
+    refusals: ['certificate.file-changed', 'certificate.file-unknown'],
   },
 });
 

@@ -235,6 +235,10 @@ export const REFUSALS = {
   'certificate.unconfirmed':
     'Há dados incomuns neste certificado. Confira cada ponto indicado e confirme o que estiver certo.',
   'message.already-today': 'Já recebeu este e-mail hoje.',
+  'certificate.file-changed':
+    'Este arquivo foi assinado por este portal e alterado depois. Ele não é o documento original.',
+  'certificate.file-unknown':
+    'Este arquivo não está entre os certificados emitidos por este portal. Uma cópia digitalizada também não está: nesse caso, confira pelo código.',
   'badge.not-ours': 'Esta credencial não foi emitida por este portal, ou foi alterada depois de emitida.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',

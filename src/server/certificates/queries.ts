@@ -38,6 +38,11 @@ export async function certificateByCode(db: Kysely<DB>, code: string): Promise<S
   return (await certificates(db).where('cert.code', '=', code).executeTakeFirst()) ?? null;
 }
 
+/** By the digest of its document, valid or revoked. */
+export async function certificateByDigest(db: Kysely<DB>, sha256: string): Promise<StoredCertificate | null> {
+  return (await certificates(db).where('cert.document_sha256', '=', sha256).executeTakeFirst()) ?? null;
+}
+
 /** The valid certificates of the interviews that are within the scope, in the order of the ids asked for. */
 export async function validCertificatesOf(
   db: Kysely<DB>,

@@ -1,6 +1,7 @@
 import type { certificateCalls } from '#contract/certificates.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
+import { checkCertificateFile } from './check-file.ts';
 import { checkCertificateRequest } from './check-certificate-request.ts';
 import { correctCandidateName } from './correct-candidate-name.ts';
 import { issueCertificates } from './issue-certificates.ts';
@@ -26,5 +27,7 @@ export const certificateHandlers = (
     ),
   viewCertificate: ({ params }, { viewer }) => viewCertificate(deps, viewer, params.id),
   downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, services, viewer, query.ids),
+  checkCertificateFile: ({ body }) =>
+    checkCertificateFile(deps, services.sign, Buffer.from(body.document, 'base64')),
   checkCertificate: ({ params }) => checkCertificate(deps, params.code),
 });

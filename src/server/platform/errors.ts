@@ -107,6 +107,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'report.not-valid': 404,
   'report.state': 409,
   'class-report.desistents': 409,
+  'certificate.file-changed': 422,
+  'certificate.file-unknown': 422,
   'badge.not-ours': 422,
   'report.no-quiz': 409,
   'development-feedback.not-available': 409,

@@ -2,6 +2,7 @@ import { CertificateSeal } from '../illustrations/certificate-seal.tsx';
 import { BadgeCheck } from './badge-check.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
+import { DocumentCheck } from './document-check.tsx';
 
 /** `/certificado`: for who has the code but not the QR. */
 export default function CodePage() {
@@ -15,6 +16,7 @@ export default function CodePage() {
             o documento é verdadeiro e continua válido.
           </p>
           <CodeForm />
+          <DocumentCheck />
           <BadgeCheck />
         </div>
         <div data-module="1" className="order-first max-w-40 lg:order-none lg:max-w-md lg:justify-self-end">

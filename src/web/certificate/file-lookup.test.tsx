@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
-import { vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../backoffice/office.fixture.tsx';
 import { BadgeCheck } from './badge-check.tsx';
+import { DocumentCheck } from './document-check.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,14 +14,26 @@ const CHECK = 'POST /api/public/badges/check';
 const REFUSED = 'Esta credencial não foi emitida por este portal.';
 
 /** Shows the form, and chooses a file with this text. */
-function choose(content: string, answers: Parameters<typeof stubServer>[0]) {
+function choose(
+  content: string,
+  answers: Parameters<typeof stubServer>[0],
+  label = 'Arquivo da credencial (Open Badges)',
+) {
   const sent = stubServer(answers);
   const router = createMemoryRouter([
-    { path: '/', element: <BadgeCheck /> },
+    {
+      path: '/',
+      element: (
+        <>
+          <BadgeCheck />
+          <DocumentCheck />
+        </>
+      ),
+    },
     { path: '/certificado/:code', element: <p>A página do certificado</p> },
   ]);
   render(<RouterProvider router={router} />);
-  fireEvent.change(screen.getByLabelText('Arquivo da credencial (Open Badges)'), {
+  fireEvent.change(screen.getByLabelText(label), {
     target: { files: [new File([content], 'credencial.jwt')] },
   });
   return { sent, router };
@@ -32,7 +44,7 @@ describe('a badge on the check page', () => {
     const { sent, router } = choose('a.b.c', {
       [CHECK]: { status: 200, body: { code: '7KQ2-M9XR-4TBW-H3NC' } },
     });
-    expect(screen.getByRole('status').textContent).toBe('Conferindo a credencial…');
+    expect(screen.getByText('Conferindo a credencial…')).toBeTruthy();
     expect(await screen.findByText('A página do certificado')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/certificado/7KQ2-M9XR-4TBW-H3NC');
     expect(sent).toMatchObject([{ method: 'POST', body: { credential: 'a.b.c' } }]);
@@ -50,5 +62,37 @@ describe('a badge on the check page', () => {
     const { sent } = choose('x'.repeat(20_001), {});
     expect(await screen.findByText(/grande demais/)).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the PDF of a certificate on the check page', () => {
+  const FILE = 'POST /api/public/certificates/check-file';
+
+  it('that was issued leads to its certificate, whatever its bytes are', async () => {
+    const content = '%PDF \u00e9 '.repeat(3000);
+    const { sent, router } = choose(
+      content,
+      { [FILE]: { status: 200, body: { code: '7KQ2-M9XR-4TBW-H3NC' } } },
+      'PDF do certificado',
+    );
+    expect(await screen.findByText('A página do certificado')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/certificado/7KQ2-M9XR-4TBW-H3NC');
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/public/certificates/check-file',
+        body: { document: Buffer.from(content).toString('base64') },
+      },
+    ]);
+  });
+
+  it('that was changed shows it', async () => {
+    const message = 'Este arquivo foi assinado por este portal e alterado depois.';
+    choose(
+      '%PDF',
+      { [FILE]: { status: 422, body: { code: 'certificate.file-changed', message } } },
+      'PDF do certificado',
+    );
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });
