@@ -201,6 +201,30 @@ for (const { width, height, city, regional } of [
     ).toBeVisible();
     await expectAccessible(page);
     await expect(rowOf(page, 'Urbano Belo Horizonte 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // What its menu has about the people in it: their report, and their certificates.
+    const peopled = 'Urbano Belo Horizonte 1';
+    const dialog = page.getByRole('dialog');
+    await choose(page, peopled, 'Relatório da turma');
+    await expect(dialog.getByText(/^O relatório traz/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await rowOf(page, peopled)
+      .getByRole('button', { name: /^Opções de/ })
+      .click();
+    await page.getByRole('menuitem', { name: /^Certificados/ }).click();
+    await page.getByRole('menuitem', { name: 'Enviar por e-mail', exact: true }).click();
+    await expect(dialog.getByRole('definition').first()).toHaveText('0');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    if (width === 390) return;
+    await page.goto('/gestor/turmas?modulo=1');
+    await page.getByRole('button', { name: `Opções de ${peopled}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Relatório da turma' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Relatório da turma' })).toBeVisible();
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -49,6 +50,8 @@ test('from interest to certificate', async ({ page, browser, baseURL }) => {
     await expectAccessible(page);
   });
   const code = await test.step('6 · a manager certifies; the PDF and its public page', () => certify(team));
+  await test.step('6 · the graduate keeps and shows it; anybody checks the credential', () =>
+    keepAndShow(page, code));
   await test.step('6 · deleting the certificate turns its page to "revogado"', () =>
     revoke(team, page, code));
   await desk.close();
@@ -248,8 +251,55 @@ async function certify(team: Page): Promise<string> {
   await expect(check.getByRole('status')).toContainText('Não é o documento original');
   await file.focus();
   await expect(file).toBeFocused();
+  await check.goto('/certificado');
+  await check
+    .getByLabel('PDF do certificado')
+    .setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(check).toHaveURL(view.urlViewCertificate);
   await visitor?.close();
   return new URL(view.urlViewCertificate).pathname;
+}
+
+async function keepAndShow(page: Page, certificatePath: string): Promise<void> {
+  const mail = await latestMessageTo(page, PERSON.email, /certificado/);
+  expect(mail.text).toContain('/candidato/certificado?modulo=1');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/candidato/certificado?modulo=1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu certificado do Empretec Urbano');
+    await expectAccessible(page);
+  }
+  const downloaded = async (press: () => Promise<void>) => {
+    const saved = page.waitForEvent('download');
+    await press();
+    return readFile(await (await saved).path());
+  };
+  const image = await downloaded(() => page.getByRole('button', { name: 'Baixar imagem' }).press('Enter'));
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630]);
+  const badge = await downloaded(() =>
+    page.getByRole('link', { name: 'Baixar credencial digital' }).press('Enter'),
+  );
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/certificado');
+    const file = page.getByLabel('Arquivo da credencial (Open Badges)');
+    const choose = (buffer: Buffer) =>
+      file.setInputFiles({ name: 'credencial.jwt', mimeType: 'application/jwt', buffer });
+    await choose(Buffer.concat([badge.subarray(0, -8), Buffer.from('AAAAAAAA')]));
+    await expect(page.getByRole('status')).toContainText('não foi emitida');
+    await expectAccessible(page);
+    await choose(badge);
+    await expect(page).toHaveURL(certificatePath);
+    await expect(page.getByRole('main')).toContainText('Certificado válido');
+  }
 }
 
 async function revoke(team: Page, page: Page, certificatePath: string): Promise<void> {
