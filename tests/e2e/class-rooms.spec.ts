@@ -201,9 +201,14 @@ for (const { width, height, city, regional } of [
     ).toBeVisible();
     await expectAccessible(page);
     await expect(rowOf(page, 'Urbano Belo Horizonte 1')).toBeVisible();
-    await page.keyboard.press('Escape');
+  });
 
-    // What its menu has about the people in it: their report, and their certificates.
+  test(`the menu of a class at ${width}: the report of its people, and their certificates`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page.context(), 'gestor@demo.local');
+    await page.goto('/gestor/turmas/lista?modulo=1');
     const peopled = 'Urbano Belo Horizonte 1';
     const dialog = page.getByRole('dialog');
     await choose(page, peopled, 'Relatório da turma');
