@@ -29,13 +29,12 @@ describe('a name on the picture', () => {
 describe('the picture', () => {
   function drawn(changes: Partial<ShareFacts> = {}) {
     const texts: { text: string; fill: string }[] = [];
-    const context: Record<string, unknown> = new Proxy(
-      {
-        fillText: (text: string) => texts.push({ text, fill: String(context['fillStyle']) }),
-        measureText: (text: string) => ({ width: text.length * 20 }),
-      },
-      { get: (target, key) => target[String(key)] ?? (() => {}) },
-    );
+    const members: Record<string, unknown> = {
+      fillText: (text: string) => texts.push({ text, fill: String(members['fillStyle']) }),
+      measureText: (text: string) => ({ width: text.length * 20 }),
+    };
+    // Whatever else is drawn.
+    const context = new Proxy(members, { get: (target, key) => target[String(key)] ?? (() => {}) });
     drawShareImage(context as unknown as CanvasRenderingContext2D, {
       name: 'Conceição Araújo',
       versionName: 'Urbano',
