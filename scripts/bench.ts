@@ -5,6 +5,7 @@
  *   --interviews 300000   size of the database
  *   --quick               under a minute, for a first impression: 20,000 interviews, one short round
  *   --only listas,partida some cases alone
+ *   --peer                beside Directus too, installed into a temporary folder: minutes more
  *
  * BENCH_DATABASE_URL measures on that database; BENCH_PORT is the first of five ports (3115).
  */
@@ -23,9 +24,11 @@ import { evaluations } from './bench/cases/evaluations.ts';
 import { firstScreens } from './bench/cases/first-screens.ts';
 import { classBoard } from './bench/cases/board.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
+import { listPlans } from './bench/cases/list-plans.ts';
 import { listMatrix } from './bench/cases/list-matrix.ts';
 import { memory } from './bench/cases/memory.ts';
 import { pageBytes } from './bench/cases/page-bytes.ts';
+import { besidePeer } from './bench/cases/peer.ts';
 import { panels } from './bench/cases/panels.ts';
 import { profileReports } from './bench/cases/profile-report.ts';
 import { readById } from './bench/cases/read-by-id.ts';
@@ -47,6 +50,7 @@ const CASES: readonly BenchCase[] = [
   interviewLists,
   classBoard,
   listMatrix,
+  listPlans,
   classLists,
   panels,
   readById,
@@ -57,6 +61,7 @@ const CASES: readonly BenchCase[] = [
   certificates,
   profileReports,
   evaluations,
+  besidePeer,
   memory,
   start,
   pageBytes,
@@ -75,11 +80,14 @@ const { values: asked } = parseArgs({
     interviews: { type: 'string' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    peer: { type: 'boolean', default: false },
   },
 });
 const pace = asked.quick ? QUICK_PACE : PACE;
 const interviews = Number(asked.interviews ?? pace.interviews);
-const chosen = CASES.filter(({ name }) => asked.only?.split(',').includes(name) ?? true);
+const isChosen = ({ name }: BenchCase): boolean =>
+  name === besidePeer.name ? asked.peer : (asked.only?.split(',').includes(name) ?? true);
+const chosen = CASES.filter(isChosen);
 if (!Number.isInteger(interviews) || interviews < 1000 || chosen.length === 0) {
   process.stderr.write(
     `--interviews precisa ser 1000 ou mais; --only, de ${CASES.map(({ name }) => name).join(', ')}\n`,

@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { createHttpServer } from '../src/server/platform/http-server.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { createQueue } from '../src/server/platform/queue.ts';
+import { primaryReader } from '../src/server/platform/read-replica.ts';
 import { WrongSetting } from '../src/server/platform/setting.ts';
 import { seedDemo } from '../src/server/seed/demo.ts';
 import { ScaleSeedRefused } from '../tools/scale-seed/fixtures.ts';
@@ -64,7 +65,7 @@ async function fill(
   try {
     await loadPlaces(db);
     await queue.start();
-    const deps = { db, queue, config, log, metrics, clock: systemClock };
+    const deps = { db, reader: primaryReader(db), queue, config, log, metrics, clock: systemClock };
     const taken = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
     if (!taken) await seedDemo(deps);
     else if (count === null)

@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
+import { primaryReader } from '#server/platform/read-replica.ts';
 import { unsigned, type Signer } from '#server/signature/signer.ts';
 import { createPreparedDatabase } from './database.ts';
 
@@ -29,6 +30,8 @@ const CONFIG: Config = {
   trustProxy: ['loopback'],
   baseUrl: 'http://portal.test',
   databaseUrl: null,
+  databasePoolUrl: null,
+  databaseReadUrl: null,
   dataDir: '/nonexistent',
   role: 'all',
   seed: 'none',
@@ -226,7 +229,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: app.log,
     metrics,
   });
-  const deps: Deps = { db, queue, config, log: app.log, metrics, clock: () => now };
+  const deps: Deps = {
+    db,
+    reader: primaryReader(db),
+    queue,
+    config,
+    log: app.log,
+    metrics,
+    clock: () => now,
+  };
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = await openFiles({ s3: null, dataDir }, app.log);
   const outside = {

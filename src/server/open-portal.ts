@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql, type Kysely } from 'kysely';
 import path from 'node:path';
 import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
@@ -11,13 +12,15 @@ import { openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { prepareGracefulShutdown } from './platform/graceful-shutdown.ts';
 import type { Files } from './platform/files.ts';
-import { describeError } from './platform/log.ts';
+import { describeError, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openModel } from './platform/model/open-model.ts';
 import { migrate } from './platform/migrate.ts';
 import { createNotifications } from './platform/notifications.ts';
 import { createQueue } from './platform/queue.ts';
+import { primaryReader, replicaReader } from './platform/read-replica.ts';
+import type { DB } from './platform/schema.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 import { seedIfWanted } from './seed/seed-if-wanted.ts';
 import { openSigner } from './signature/signer.ts';
@@ -28,6 +31,15 @@ const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
 export interface Opened {
   readonly storage: { readonly url: string; stop(): Promise<void> };
   readonly files: Files;
+}
+
+/** A pooler forwards no settings of a session, so whoever runs it has to set them (docs/operations.md). */
+async function warnWithoutLimits(db: Kysely<DB>, log: Log): Promise<void> {
+  const { rows } = await sql<{
+    limit: string;
+  }>`select current_setting('statement_timeout') as "limit"`.execute(db);
+  if (rows[0]?.limit === '0')
+    log.warn({}, 'the pooler sets no statement_timeout: a statement may block others for ever');
 }
 
 /** Opens the product on its database; resolves with the function that shuts it down gracefully. */
@@ -41,9 +53,15 @@ export async function openPortal(
   const { log } = app;
   const sign = await openSigner(config, log, systemClock());
   await migrate(storage.url, (line) => log.info(line));
-  const { db, close: closeDatabase } = openDatabase(storage.url, {
-    onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'database connection lost'),
+  const onConnectionLost = (error: Error) =>
+    log.warn({ error: describeError(error) }, 'database connection lost');
+  const { db, close: closeDatabase } = openDatabase(config.databasePoolUrl ?? storage.url, {
+    isPooled: config.databasePoolUrl !== null,
+    onConnectionLost,
   });
+  const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { onConnectionLost }) : null;
+  const reader = replica ? replicaReader(db, replica.db, log) : primaryReader(db);
+  if (config.databasePoolUrl) await warnWithoutLimits(db, log);
   const metrics = createMetrics();
   const queue = createQueue({
     url: storage.url,
@@ -52,7 +70,7 @@ export async function openPortal(
     log,
     metrics,
   });
-  const deps: Deps = { db, queue, config, log, metrics, clock: systemClock };
+  const deps: Deps = { db, reader, queue, config, log, metrics, clock: systemClock };
   const mailer = createMailer(config);
   const renderer = createRenderer({ log });
   const notifications = createNotifications(storage.url, log);
@@ -79,6 +97,8 @@ export async function openPortal(
     await notifications.close();
     await renderer.close();
     mailer.close();
+    reader.close();
+    await replica?.close();
     await closeDatabase();
     await storage.stop();
   };

@@ -14,6 +14,8 @@ export const calibrationHandlers = (deps: Deps): Handlers<typeof calibrationCall
   listCalibrationStatusHistory: () => readStatusHistory(deps),
   listCalibrationHistory: () => readCalibrationHistory(deps),
   getCalibrationHistoryDetail: ({ params }) => readCalibration(deps, params.id),
-  previewCalibration: ({ body }, { viewer }) => previewCalibration(deps, viewer, body),
-  previewCalibrationInterviews: ({ body }, { viewer }) => previewInterviews(deps, viewer, body),
+  previewCalibration: ({ body }, { viewer, session }) =>
+    deps.reader.read(session, (db) => previewCalibration({ db }, viewer, body)),
+  previewCalibrationInterviews: ({ body }, { viewer, session }) =>
+    deps.reader.read(session, (db) => previewInterviews({ db }, viewer, body)),
 });

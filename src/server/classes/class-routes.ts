@@ -16,7 +16,8 @@ export const classRoomHandlers = (deps: Deps): Handlers<typeof classRoomCalls> =
     setClassActive(deps, viewer, { id: params.id, seen: query.seen }, body.active),
   includeClassRoomManager: ({ query }, { viewer }) =>
     includeClassManager(deps, viewer, { id: query.idClassRoom, seen: query.seen }, query.idMnagerResponsible),
-  listClassRooms: ({ query }, { viewer }) => listClasses(deps.db, viewer, query, deps.clock()),
+  listClassRooms: ({ query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => listClasses(db, viewer, query, deps.clock())),
   listSimpleClassRooms: ({ params, query }, { viewer }) =>
     listSimpleClasses(deps.db, viewer, params.moduleId, query, deps.clock()),
   getClassRoom: ({ params }, { viewer }) => findClass(deps.db, viewer, params.id, deps.clock()),

@@ -24,7 +24,8 @@ export const regionalHandlers = (deps: Deps): Handlers<typeof regionalCalls> => 
     switchRegional(deps, viewer, { id: params.id, seen: query.seen }, 'class-editing', body.allowed),
   allowRegionalPortalInterview: ({ params, query, body }, { viewer }) =>
     switchRegional(deps, viewer, { id: params.id, seen: query.seen }, 'portal-interview', body.allowed),
-  listRegionals: ({ query }, { viewer }) => listRegionals(deps.db, viewer, query),
+  listRegionals: ({ query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => listRegionals(db, viewer, query)),
   listRegionalsByUf: ({ query }, { viewer }) => listRegionalsByUf(deps.db, viewer, query.idUf),
   getRegional: ({ params }, { viewer }) => findRegional(deps.db, viewer, params.id),
   listRegionalHistory: ({ params }, { viewer }) =>

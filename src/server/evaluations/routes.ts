@@ -14,7 +14,8 @@ import { readScoreData } from './read-score-data.ts';
 import { resultReport } from './result-report.ts';
 
 export const agreementHandlers = (deps: Deps): Handlers<typeof agreementCalls> => ({
-  getAgreement: ({ query }, { viewer }) => readAgreement(deps, viewer, query),
+  getAgreement: ({ query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => readAgreement({ db, clock: deps.clock }, viewer, query)),
 });
 
 export const evaluationDecisionHandlers = (deps: Deps): Handlers<typeof evaluationDecisionCalls> => ({

@@ -4,6 +4,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { ListFilter } from '../batches/selection.ts';
 import { delegatedViewer } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
+import { OWN_WRITES_MS } from '../platform/read-replica.ts';
 import { columnsOf, type ExportColumn } from './columns.ts';
 import type { ExportQuery } from './rows.ts';
 
@@ -17,6 +18,8 @@ export interface RunningExport {
   readonly format: string;
   readonly version: VersionId;
   readonly columns: readonly ExportColumn[];
+  /** Requested just now, perhaps after a change that the file is to hold. */
+  readonly wroteLately: boolean;
   readonly query: ExportQuery;
 }
 
@@ -39,7 +42,17 @@ export async function runningExport(deps: Deps, id: number): Promise<RunningExpo
   } as ListFilter;
   const { folder, parts, format, version, ids, exceptions } = row;
   const columns = columnsOf(version, row.columns);
-  return { id, folder, parts, format, version, columns, query: { viewer, version, filter, ids, exceptions } };
+  const wroteLately = deps.clock().getTime() - row.created_at.getTime() < OWN_WRITES_MS;
+  return {
+    id,
+    folder,
+    parts,
+    format,
+    version,
+    columns,
+    wroteLately,
+    query: { viewer, version, filter, ids, exceptions },
+  };
 }
 
 /** Marks the export as failed, with the reason shown to the person. */

@@ -43,7 +43,7 @@ async function writeChunk(
   { partsPerJob, maxXlsxRows }: Required<ExportLimits>,
 ): Promise<void> {
   if (chunk.after === null) {
-    const total = await countRows(deps.db, running.query);
+    const total = await deps.reader.read(running, (db) => countRows(db, running.query));
     await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
   }
   if (running.format === 'CSV') await writeCsv(deps, files, running, chunk, partsPerJob);
@@ -78,7 +78,8 @@ async function writeCsv(
   const { columns } = running;
   let { parts, written, after } = from;
   for (let n = 0; n < partsPerJob; n++) {
-    const rows = await rowsAfter(deps.db, running.query, after, PAGE);
+    const last = after;
+    const rows = await deps.reader.read(running, (db) => rowsAfter(db, running.query, last, PAGE));
     const first = parts === 0 ? UTF8_BOM + csvLine(columns.map(({ header }) => header)) : '';
     const lines = rows.map((row) => csvLine(columns.map(({ cell }) => cell(row))));
     if (first !== '' || lines.length > 0) {

@@ -59,7 +59,8 @@ async function beginAttempt(deps: Deps, files: Files, running: RunningExport): P
 async function* pagesOf(deps: Deps, running: RunningExport, attempt: Attempt, maxRows: number) {
   const { columns } = running;
   for (let after: After = null; ;) {
-    const rows = await rowsAfter(deps.db, running.query, after, PAGE);
+    const last: After = after;
+    const rows = await deps.reader.read(running, (db) => rowsAfter(db, running.query, last, PAGE));
     attempt.written += rows.length;
     // More rows than at the request.
     if (attempt.written > maxRows) throw new Refused('export.too-many', { limit: maxRows });

@@ -1,7 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { isNewUse } from '#domain/session-end.ts';
+import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HttpGuards } from '../platform/http.ts';
+import { OWN_WRITES_MS } from '../platform/read-replica.ts';
 import { noteForSecurity } from '../platform/security-log.ts';
 import { recordUse, sessionOf } from './current-session.ts';
 import { deviceCookie, deviceCookieFor, readDevice } from './known-device.ts';
@@ -19,10 +21,18 @@ function cookieFor(baseUrl: string): { readonly name: string; readonly options: 
   };
 }
 
+/** Marks a browser from which something was changed, until every replica that is read has the change. */
+function writeCookieFor({ baseUrl, databaseReadUrl }: Pick<Config, 'baseUrl' | 'databaseReadUrl'>) {
+  if (databaseReadUrl === null) return null;
+  const { options } = cookieFor(baseUrl);
+  return { name: 'portal_wrote', options: { ...options, path: '/api', maxAge: OWN_WRITES_MS / 1000 } };
+}
+
 /** Reads the session of each request from its cookie (parsed by @fastify/cookie) and sets or clears it. */
 export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGuards['openSession'] {
   const { name, options } = cookieFor(deps.config.baseUrl);
   const deviceName = deviceCookieFor(deps.config.baseUrl);
+  const write = writeCookieFor(deps.config);
   return async (request, reply, call) => {
     const presented = request.cookies[name];
     const token = presented !== undefined && isToken(presented) ? presented : null;
@@ -32,6 +42,7 @@ export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGu
     const begun = session && 'step' in session ? session : null;
     if (token !== null && signedIn && !call.background && isNewUse(signedIn.usedAt, now))
       await recordUse(deps.db, token, now);
+    if (write && signedIn && request.method !== 'GET') void reply.setCookie(write.name, '1', write.options);
     const device = readDevice(deps, request.cookies[deviceName.name]);
     return {
       viewer: signedIn?.viewer ?? null,
@@ -41,6 +52,7 @@ export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGu
         token,
         user: signedIn?.user ?? null,
         pending: begun,
+        wroteLately: write !== null && request.cookies[write.name] !== undefined,
         userAgent: request.headers['user-agent'] ?? null,
         device,
         keepDevice() {

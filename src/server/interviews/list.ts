@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import { entersBackOffice, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -26,6 +26,18 @@ export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) 
   return sql`interview i where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** The ids of one page of what is found, in the list's order. */
+export function pageOf(found: RawBuilder<unknown>, query: ListQuery) {
+  const direction = query['sort.type'] === 'ASC' ? sql`asc` : sql`desc`;
+  return sql<{ id: number }>`
+    select i.id from ${found} order by i.registered_at ${direction}, i.id ${direction}
+     limit ${query['page.size']} offset ${query['page.index'] * query['page.size']}`;
+}
+
+/** How many rows are found, counted up to the limit. */
+export const totalOf = (found: RawBuilder<unknown>, limit: number) =>
+  sql<{ total: number }>`select count(*) as total from (select from ${found} limit ${limit}) as counted`;
+
 /**
  * One page of the managers' list. Reads the ids first, by the index that sorts, and then joins only those, by a
  * prepared statement that is the same for every page and search.
@@ -38,24 +50,21 @@ export async function listInterviews(
   now: Date,
 ): Promise<Total & { items: RowReply[] }> {
   const found = foundRows(viewer, version, query);
-  const direction = query['sort.type'] === 'ASC' ? sql`asc` : sql`desc`;
-  const page = sql<{ id: number }>`
-    select i.id from ${found} order by i.registered_at ${direction}, i.id ${direction}
-     limit ${query['page.size']} offset ${query['page.index'] * query['page.size']}`;
   const countTo = async (limit: number): Promise<number> => {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (select from ${found} limit ${limit}) as counted`.execute(db);
+    const { rows } = await totalOf(found, limit).execute(db);
     return rows[0]?.total ?? 0;
   };
   const [items, total] = await Promise.all([
-    page.execute(db).then(({ rows }) =>
-      rowsOf(
-        db,
-        viewer,
-        rows.map(({ id }) => id),
-        now,
+    pageOf(found, query)
+      .execute(db)
+      .then(({ rows }) =>
+        rowsOf(
+          db,
+          viewer,
+          rows.map(({ id }) => id),
+          now,
+        ),
       ),
-    ),
     countFound(db, now, `${version} ${filterKey(viewer, query)}`, countTo),
   ]);
   return { ...total, items };

@@ -15,17 +15,13 @@ export async function readInterviewById(
   viewer: Viewer,
   id: number,
 ): Promise<InterviewDetailReply> {
-  return inTransaction(deps.db, async (tx) => {
-    const detail = await readInterviewDetail(
-      { db: tx, config: deps.config },
-      viewer,
-      { id },
-      anyOf(own(viewer), administered(viewer)),
+  const detail = await readInterviewDetail(deps, viewer, { id }, anyOf(own(viewer), administered(viewer)));
+  const { birthDate, emergencyContact } = detail.candidate;
+  const showsPersonalData = birthDate !== null || emergencyContact !== null;
+  // Before the data are sent. Their candidates, who read most, need no transaction.
+  if (!detail.own && showsPersonalData)
+    await inTransaction(deps.db, (tx) =>
+      recordReadingHourly(tx, id, viewer.accountId, 'registration-data', deps.clock()),
     );
-    const { birthDate, emergencyContact } = detail.candidate;
-    const showsPersonalData = birthDate !== null || emergencyContact !== null;
-    if (!detail.own && showsPersonalData)
-      await recordReadingHourly(tx, id, viewer.accountId, 'registration-data', deps.clock());
-    return detail;
-  });
+  return detail;
 }

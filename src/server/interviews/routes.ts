@@ -25,10 +25,10 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & 
   getInterviewById: ({ params }, { viewer }) => readInterviewById(deps, viewer, params.id),
   getOwnCalendar: ({ params }, { viewer }) => readOwnCalendar(deps, viewer, params.id),
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
-  listInterviews: ({ params, query }, { viewer }) =>
-    listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
-  listFilterOptions: ({ params, query }, { viewer }) =>
-    listFilterOptions(deps.db, viewer, params.moduleId, query, deps.clock()),
+  listInterviews: ({ params, query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => listInterviews(db, viewer, params.moduleId, query, deps.clock())),
+  listFilterOptions: ({ params, query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => listFilterOptions(db, viewer, params.moduleId, query, deps.clock())),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
   listInterviewHistory: ({ params }, { viewer }) => listTimeline(deps, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {

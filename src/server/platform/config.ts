@@ -41,6 +41,8 @@ const schema = z.object({
   ),
   BASE_URL: emptyIsUnset(address(['http:', 'https:']).optional()),
   DATABASE_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
+  DATABASE_POOL_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
+  DATABASE_READ_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
   DATA_DIR: emptyIsUnset(z.string().default('data')),
   ROLE: emptyIsUnset(
     z.enum(['all', 'web', 'worker'], { error: 'precisa ser all, web ou worker' }).default('all'),
@@ -88,6 +90,10 @@ export interface Config {
   readonly baseUrl: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A pooler in transaction mode in front of `databaseUrl`. Null: requests and jobs connect to the database itself. */
+  readonly databasePoolUrl: string | null;
+  /** A streaming replica. Null: everything is read from the database that is written to. */
+  readonly databaseReadUrl: string | null;
   readonly dataDir: string;
   readonly role: 'all' | 'web' | 'worker';
   /** Null: demo data on an empty embedded database outside production, else none. */
@@ -182,6 +188,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !env.SMTP_URL) throw new WrongSetting('SMTP_URL', 'é obrigatória em produção');
   if (production && !env.BASE_URL) throw new WrongSetting('BASE_URL', 'é obrigatória em produção');
   if (production && env.BASE_URL) assertEncrypted(env.BASE_URL);
+  for (const name of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) throw new WrongSetting(name, 'precisa de DATABASE_URL');
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production,
@@ -191,6 +199,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolUrl: env.DATABASE_POOL_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     dataDir,
     role: env.ROLE,
     seed: env.SEED ?? null,

@@ -23,16 +23,29 @@ export interface DatabaseOptions {
    * them.
    */
   readonly onConnectionLost?: (error: Error) => void;
+  /**
+   * The address is that of a pooler in transaction mode. Each transaction then has another connection of the server:
+   * nothing may be prepared, and the session's settings are the pooler's to make.
+   */
+  readonly isPooled?: boolean;
 }
+
+const SESSION_LIMITS = {
+  // A statement or lock wait that takes this long blocks others too. Long work (loading, reports) raises its own limit by
+  // SET LOCAL statement_timeout.
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  // A transaction left open holds its locks and blocks vacuum.
+  idle_in_transaction_session_timeout: 60_000,
+};
 
 /**
  * Opens a pool on the database; connections are made when first needed, so a wrong address shows at the first query.
  * Values arrive as: int8 → number, date → 'yyyy-MM-dd', numeric → string, timestamptz → Date.
- * The session settings below need a direct connection: a pooler in transaction mode does not keep them.
  */
 export function openDatabase(
   url: string,
-  { max = 10, onConnectionLost = () => {} }: DatabaseOptions = {},
+  { max = 10, onConnectionLost = () => {}, isPooled = false }: DatabaseOptions = {},
 ): Database {
   const pool = openPool(
     {
@@ -40,16 +53,14 @@ export function openDatabase(
       max,
       types: valueTypes(),
       application_name: 'portal',
-      // A statement or lock wait that takes this long blocks others too. Long work (loading, reports) raises its own
-      // limit by SET LOCAL statement_timeout.
-      statement_timeout: 30_000,
-      lock_timeout: 10_000,
-      // A transaction left open holds its locks and blocks vacuum.
-      idle_in_transaction_session_timeout: 60_000,
+      isPooled,
+      ...(isPooled ? {} : SESSION_LIMITS),
     },
     onConnectionLost,
   );
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: isPooled ? pool : withPreparedStatements(pool) }),
+  });
   return { db, pool, close: () => db.destroy() };
 }
 

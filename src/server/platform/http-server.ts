@@ -79,23 +79,14 @@ const MESSAGE_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\
 const MESSAGE_PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Registers headers, cookies, error replies, request log and metrics, for every route added afterwards. */
-export async function registerPlugins(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { scriptHashes, secure, framedOrigins }: Protection,
-): Promise<void> {
-  registerErrorHandler(app);
-  // No call takes plain text, and browsers may send it across sites without a preflight.
-  app.removeContentTypeParser('text/plain');
-  // Many clients send the JSON content type with an empty body too.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body, done),
-  );
-  await app.register(cookie);
-  await app.register(helmet, {
+/** The headers that protect every reply, as helmet writes them: composed once, since they are always the same. */
+async function protectionHeaders({
+  scriptHashes,
+  secure,
+  framedOrigins,
+}: Protection): Promise<Readonly<Record<string, string>>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -122,11 +113,38 @@ export async function registerPlugins(
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  // An answer without a body has only its own headers beside helmet's.
+  probe.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const OWN = new Set(['date', 'connection', 'content-length', 'keep-alive']);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Registers headers, cookies, error replies, request log and metrics, for every route added afterwards. */
+export async function registerPlugins(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { scriptHashes, secure, framedOrigins }: Protection,
+): Promise<void> {
+  registerErrorHandler(app);
+  // No call takes plain text, and browsers may send it across sites without a preflight.
+  app.removeContentTypeParser('text/plain');
+  // Many clients send the JSON content type with an empty body too.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  await app.register(cookie);
+  const protection = await protectionHeaders({ scriptHashes, secure, framedOrigins });
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers(protection).header('x-request-id', request.id);
     if (FRAMED_PAGE.test(request.url)) {
-      const policy = String(reply.getHeader('content-security-policy'));
+      const policy = String(protection['content-security-policy']);
       void reply
         .header('x-frame-options', 'SAMEORIGIN')
         .header(

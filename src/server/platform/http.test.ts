@@ -86,6 +86,7 @@ const guards: HttpGuards = {
         user: null,
         pending: null,
         userAgent: null,
+        wroteLately: false,
         device: null,
         concerns: () => {},
         factor: () => {},

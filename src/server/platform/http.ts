@@ -19,6 +19,8 @@ export interface RequestSession {
   /** Set while the session may do nothing but this: whose it is, and what is left to do. */
   readonly pending: { readonly accountId: number; readonly step: PendingStep } | null;
   readonly userAgent: string | null;
+  /** Whether somebody changed something from this browser just now, which they are to find in lists. */
+  readonly wroteLately: boolean;
   /** The content of the browser's device cookie, if its signature holds and it is not too old. */
   readonly device: KnownDevice | null;
   /** Notes for the security log whose account a request is about, before anybody is signed in. */

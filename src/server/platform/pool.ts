@@ -28,10 +28,13 @@ export class ConnectionSilent extends Error {
  * @param onLost called for each connection lost while idle or dropped as unresponsive
  */
 export function openPool(
-  config: PoolConfig & { readonly connectionString: string },
+  {
+    isPooled = false,
+    ...config
+  }: PoolConfig & { readonly connectionString: string; readonly isPooled?: boolean },
   onLost: (error: Error) => void,
 ): Pool {
-  const watch = silenceWatch(config.connectionString, onLost);
+  const watch = silenceWatch(config.connectionString, isPooled, onLost);
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
@@ -66,7 +69,11 @@ const isSilent = ({ lastActiveAt: wellAt }: Watched) => performance.now() - well
  * A slow statement is silent too, so the server is probed over a separate connection: a waiting connection whose
  * backend is not active, or every waiting one when the probe gets no reply, is dropped.
  */
-function silenceWatch(url: string, onLost: (error: Error) => void): (client: ClientBase) => Promise<void> {
+function silenceWatch(
+  url: string,
+  isPooled: boolean,
+  onLost: (error: Error) => void,
+): (client: ClientBase) => Promise<void> {
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
   let probing = false;
@@ -84,6 +91,7 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
     const active = await activeBackends(
       url,
       waiting.map(({ backendPid: process }) => process),
+      isPooled,
     );
     // Lets data that arrived meanwhile be processed first, also after this process was busy or suspended.
     await delay(CHECK_INTERVAL_MS);
@@ -117,12 +125,21 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
 }
 
 /** Which of these backends are active; none when the server cannot be reached. */
-async function activeBackends(url: string, backendPids: readonly number[]): Promise<ReadonlySet<number>> {
+async function activeBackends(
+  url: string,
+  backendPids: readonly number[],
+  isPooled: boolean,
+): Promise<ReadonlySet<number>> {
   const client = new Client({ connectionString: url, application_name: 'portal-probe' });
   client.on('error', () => {});
   const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_TIMEOUT_MS);
   try {
     await client.connect();
+    if (isPooled) {
+      // Whose backend is which changes with each transaction; an answer proves the pooler and the server.
+      await client.query('select 1');
+      return new Set(backendPids);
+    }
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where pid = any($1) and state = 'active'`,
       [backendPids],

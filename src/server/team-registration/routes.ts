@@ -36,5 +36,6 @@ export const teamRegistrationHandlers = (deps: Deps): Handlers<typeof teamRegist
     });
     return readInterviewRow(deps.db, viewer, id, deps.clock());
   },
-  searchCandidates: ({ query }, { viewer }) => searchCandidates(deps.db, viewer, query, deps.clock()),
+  searchCandidates: ({ query }, { viewer, session }) =>
+    deps.reader.read(session, (db) => searchCandidates(db, viewer, query, deps.clock())),
 });

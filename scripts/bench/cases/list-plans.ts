@@ -1,0 +1,204 @@
+import { sql, type Kysely } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Viewer } from '#domain/access.ts';
+import { listQuery } from '#contract/interviews.ts';
+import { foundRows, pageOf, totalOf } from '#server/interviews/list.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import type { DB } from '#server/platform/schema.ts';
+import { median, withUnit, type BenchCase, type Figure } from '../case.ts';
+
+/** The product's query, and the same as a condition written by hand. */
+interface Choice {
+  readonly name: string;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly condition: string;
+}
+
+const NOTHING = { query: {}, condition: 'true' } as const;
+const STATES: readonly Choice[] = [
+  { name: 'país', ...NOTHING },
+  { name: 'SP', query: { 'filter.ufs': ['SP'] }, condition: 'i.uf_id = 35' },
+  { name: 'MG e SP', query: { 'filter.ufs': ['MG', 'SP'] }, condition: 'i.uf_id in (31, 35)' },
+  { name: 'RR', query: { 'filter.ufs': ['RR'] }, condition: 'i.uf_id = 14' },
+];
+const STATUSES: readonly Choice[] = [
+  { name: 'toda situação', ...NOTHING },
+  {
+    name: 'apto',
+    query: { 'filter.statusInterviews': ['APTO'] },
+    condition: "i.completing in ('FINALIZADA', 'EXPIRADA', 'CERTIFICADA') and i.result = 'APTO'",
+  },
+  {
+    name: 'com erro',
+    query: { 'filter.statusInterviews': ['ERRO_DE_PROCESSAMENTO'] },
+    condition: "i.completing = 'FINALIZADA' and i.result = 'ERRO_DE_PROCESSAMENTO'",
+  },
+  {
+    name: 'dois pares',
+    query: { 'filter.statusCombinations': ['FINALIZADA-APTO', 'EXPIRADA-SEM_RESULTADO'] },
+    condition: "(i.completing, i.result) in (('FINALIZADA', 'APTO'), ('EXPIRADA', 'SEM_RESULTADO'))",
+  },
+];
+const DATES: readonly Choice[] = [
+  { name: 'sempre', ...NOTHING },
+  {
+    name: 'inscritos num mês',
+    query: { 'filter.periodStart': '2026-10-01', 'filter.periodEnd': '2026-10-31' },
+    condition: "i.registered_at >= '2026-10-01T00:00-03' and i.registered_at < '2026-11-01T00:00-03'",
+  },
+  {
+    name: 'resultado em vinte dias',
+    query: { 'filter.initialProcessingDate': '2026-11-01', 'filter.finalProcessingDate': '2026-11-20' },
+    condition: `i.processed_at >= '2026-11-01T00:00-03' and i.processed_at < '2026-11-21T00:00-03' and i.result <> 'SEM_RESULTADO'`,
+  },
+];
+
+const LIVE = 'i.deleted_at is null and i.superseded_at is null';
+const LIMIT = 12_000;
+
+/** Texts with one hit, two, and very many; people of the first version. */
+async function texts(pool: Pool): Promise<readonly Choice[]> {
+  const { rows } = await pool.query<{ one: string; two: string }>(`
+    select (select c.cpf from candidate c join interview i on i.candidate_id = c.id
+             where i.version = 1 and ${LIVE} order by c.id limit 1) as one,
+           (select search_normalise(c.name) from candidate c join interview i on i.candidate_id = c.id
+             where i.version = 1 and ${LIVE} and c.name ~ '^\\w+ \\w+ \\w+$'
+             group by 1 having count(*) = 2 limit 1) as two`);
+  const search = (name: string, text: string): Choice => ({
+    name,
+    query: { 'filter.fieldOfResearch': text },
+    condition: text
+      .split(' ')
+      .map((word) => `i.search_text like '%${word}%'`)
+      .join(' and '),
+  });
+  return [
+    { name: 'sem busca', ...NOTHING },
+    search('um achado', rows[0]?.one ?? ''),
+    search('dois achados', rows[0]?.two ?? ''),
+    search("'silva'", 'silva'),
+    search("'maria silva'", 'maria silva'),
+  ];
+}
+
+/** The ways in which somebody who knows the data would write and plan it; the fastest is the best SQL. */
+const WAYS = [
+  [],
+  ['enable_bitmapscan'],
+  ['enable_indexscan'],
+  ['enable_sort', 'enable_incremental_sort'],
+] as const;
+const pageByHand = (condition: string) =>
+  `select i.id from interview i where ${condition} order by i.registered_at desc, i.id desc limit 10`;
+const collectedByHand = (condition: string) =>
+  `with found as materialized (select i.id, i.registered_at from interview i where ${condition})
+   select id from found order by registered_at desc, id desc limit 10`;
+const totalByHand = (condition: string) =>
+  `select count(*) from (select from interview i where ${condition} limit ${LIMIT}) counted`;
+
+const REPEATS = 3;
+async function bestOf(run: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < REPEATS; i += 1) {
+    const began = performance.now();
+    await run();
+    best = Math.min(best, performance.now() - began);
+    // The way is a bad one: it need not be tried again.
+    if (best > 500) return best;
+  }
+  return best;
+}
+
+async function bestByHand(client: PoolClient, statements: readonly string[]): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (const way of WAYS) {
+    for (const setting of way) await client.query(`set ${setting} = off`);
+    for (const text of statements) best = Math.min(best, await bestOf(() => client.query(text)));
+    for (const setting of way) await client.query(`reset ${setting}`);
+  }
+  return best;
+}
+
+interface Measured {
+  readonly what: string;
+  readonly page: number;
+  readonly total: number;
+  readonly bestPage: number;
+  readonly bestTotal: number;
+}
+const ratioOf = ({ page, total, bestPage, bestTotal }: Measured): number =>
+  Math.max(page, total) / Math.max(bestPage, bestTotal);
+
+const VIEWER: Viewer = {
+  accountId: 0,
+  candidateId: null,
+  email: '',
+  roles: ['ADMINISTRADOR'],
+  uf: null,
+};
+
+async function measure(db: Kysely<DB>, client: PoolClient, choices: readonly Choice[]): Promise<Measured> {
+  const query = listQuery.parse(Object.assign({}, ...choices.map((choice) => choice.query)));
+  const condition = ['i.version = 1', LIVE, ...choices.map((choice) => choice.condition)].join(' and ');
+  const found = foundRows(VIEWER, 1, query);
+  const bestPage = await bestByHand(client, [pageByHand(condition), collectedByHand(condition)]);
+  const page = await bestOf(() => pageOf(found, query).execute(db));
+  const bestTotal = await bestByHand(client, [totalByHand(condition)]);
+  const total = await bestOf(() => totalOf(found, LIMIT).execute(db));
+  return { what: choices.map(({ name }) => name).join(', '), page, total, bestPage, bestTotal };
+}
+
+const MAX_RATIO = 1.5;
+/** Below this a ratio says more about the clock than about a plan. */
+const TOO_SHORT_MS = 1;
+
+/**
+ * Every combination of text, state of the country, status and days in the managers' list: its two statements, which run
+ * at once, beside the best SQL for the same rows. The statements alone, without a server.
+ */
+export const listPlans: BenchCase = {
+  name: 'planos',
+  async run({ databaseUrl }) {
+    const { db, pool, close } = openDatabase(databaseUrl, { max: 2 });
+    const client = await pool.connect();
+    try {
+      await sql`select 1`.execute(db);
+      const measured: Measured[] = [];
+      for (const text of await texts(pool))
+        for (const state of STATES)
+          for (const status of STATUSES)
+            for (const days of DATES) measured.push(await measure(db, client, [text, state, status, days]));
+      return figuresOf(measured);
+    } finally {
+      client.release();
+      await close();
+    }
+  },
+};
+
+function figuresOf(measured: readonly Measured[]): Figure[] {
+  const slower = (one: Measured): boolean =>
+    ratioOf(one) > MAX_RATIO &&
+    Math.max(one.page, one.total) - Math.max(one.bestPage, one.bestTotal) > TOO_SHORT_MS;
+  const worst = measured.filter(slower).toSorted((a, b) => ratioOf(b) - ratioOf(a));
+  return [
+    {
+      what: `lista: ${measured.length} combinações, só o SQL, mediana`,
+      measured: withUnit(median(measured.map(({ page, total }) => Math.max(page, total))), 'ms'),
+      bare: withUnit(median(measured.map(({ bestPage, bestTotal }) => Math.max(bestPage, bestTotal))), 'ms'),
+      ratio: median(measured.map(ratioOf)),
+    },
+    {
+      what: `lista: combinações acima de ${MAX_RATIO.toLocaleString('pt-BR')}× o melhor SQL`,
+      measured: String(worst.length),
+      budget: '0',
+      kept: worst.length === 0,
+    },
+    ...worst.slice(0, 12).map((one) => ({
+      what: `  ${one.what}`,
+      measured: `página ${withUnit(one.page, 'ms')}, total ${withUnit(one.total, 'ms')}`,
+      bare: `${withUnit(one.bestPage, 'ms')}, ${withUnit(one.bestTotal, 'ms')}`,
+      ratio: ratioOf(one),
+    })),
+  ];
+}
