@@ -21,6 +21,7 @@ import { boardScreen } from './bench/cases/board-screen.ts';
 import { certificates } from './bench/cases/certificates.ts';
 import { classLists } from './bench/cases/class-lists.ts';
 import { evaluations } from './bench/cases/evaluations.ts';
+import { exportFiles } from './bench/cases/exports.ts';
 import { firstScreens } from './bench/cases/first-screens.ts';
 import { classBoard } from './bench/cases/board.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
@@ -53,6 +54,7 @@ const CASES: readonly BenchCase[] = [
   listPlans,
   classLists,
   panels,
+  exportFiles,
   readById,
   saveAnswer,
   autosaveMinute,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#tests/e2e/product.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { onServer } from '#tests/test-server.ts';
@@ -60,11 +60,11 @@ default_pool_size = ${SERVER_CONNECTIONS}
       () => true,
       () => false,
     );
-  await expect.poll(answers, { timeout: 20_000, interval: 100 }).toBe(true);
+  while (!(await answers())) if (pooler.exitCode !== null) throw new Error('The pooler ended');
   return url;
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
   chmodSync(folder, 0o755);
   primary = await newCluster(folder, 'primary', { wal_level: 'replica' });
@@ -82,8 +82,8 @@ beforeEach(async () => {
   });
   await portal.ready;
   cookie = await signIn('gestor@demo.local');
-}, 180_000);
-afterEach(async () => {
+}, 300_000);
+afterAll(async () => {
   portal.child.kill('SIGKILL');
   await portal.ended;
   const ended = once(pooler, 'exit');
