@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#tests/e2e/product.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { onServer } from '#tests/test-server.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { managerIn, type Writer } from '../faults/people.ts';
 import { copyOf, newCluster, type Cluster } from './cluster.ts';
 import { sizeOf } from './size.ts';
 import { verdict } from './verdict.ts';
@@ -29,6 +31,7 @@ let replica: Cluster;
 let pooler: ChildProcess;
 let portal: PortalProcess;
 let cookie: string;
+let writers: readonly Writer[];
 
 async function startPooler(server: Cluster): Promise<string> {
   const program = '/usr/sbin/pgbouncer';
@@ -77,11 +80,13 @@ beforeAll(async () => {
     DATABASE_POOL_URL: await startPooler(primary),
     DATABASE_READ_URL: replica.url,
     ABUSE_GUARDS: 'off',
-    SEED: 'demo',
     LOG_LEVEL: 'info',
   });
   await portal.ready;
-  cookie = await signIn('gestor@demo.local');
+  writers = await givenWriters(primary.url, WRITERS);
+  const database = openDatabase(primary.url, { max: 1 });
+  ({ cookie } = await managerIn(database, 1));
+  await database.close();
 }, 300_000);
 afterAll(async () => {
   portal.child.kill('SIGKILL');
@@ -94,19 +99,6 @@ afterAll(async () => {
 });
 
 const base = async (): Promise<string> => portal.ready;
-
-async function signIn(email: string): Promise<string> {
-  const reply = await fetch(`${await base()}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'empretec-demo' }),
-  });
-  expect(reply.status).toBe(204);
-  return reply.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
-}
 
 /** Interviews in the list, as somebody sees them who has changed nothing. */
 async function listed(extra = ''): Promise<number> {
@@ -137,7 +129,6 @@ const readsFrom = async (where: 'replica' | 'primary'): Promise<void> => {
 
 it('answers are saved through a pooler in transaction mode while lists come from a replica', async () => {
   await readsFrom('replica');
-  const writers = await givenWriters(primary.url, WRITERS);
   const writing = await startWriting(primary.url, writers, portal.ready);
   let lists = 0;
   while (writing.confirmed() < CONFIRMED) {
