@@ -79,7 +79,7 @@ export function replicaReader(
     if (wasFresh) log.info({}, 'lists are read from the replica');
     else
       log.warn(
-        { ...(error === undefined ? {} : { error: describeError(error) }) },
+        error === undefined ? {} : { error: describeError(error) },
         'lists are read from the primary: the replica is away or too far behind',
       );
   }
