@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
-import { recordRun } from '../platform/scheduled-run.ts';
+import { runByClock } from '../platform/scheduled-run.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { checkInvariantsDaily } from './jobs.ts';
 
@@ -9,9 +9,7 @@ export const oversightJobs = (deps: Deps): readonly AnyJobHandler[] => [
   handleJob({
     definition: checkInvariantsDaily,
     schedule: '0 7 * * *',
-    async run() {
-      await checkInvariants(deps);
-      await recordRun(deps, checkInvariantsDaily.name);
-    },
+    // By a wrong clock everybody would be overdue.
+    run: () => runByClock(deps, checkInvariantsDaily.name, () => checkInvariants(deps)),
   }),
 ];

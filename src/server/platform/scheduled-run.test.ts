@@ -36,6 +36,12 @@ describe('a job that runs by the clock', () => {
     expect(await runs()).toBe(does);
   });
 
+  it('is held to the last run of the others where it has none of its own', async () => {
+    await recordRun(portal.deps, 'test.other');
+    passDays(400);
+    expect(await runs()).toBe(false);
+  });
+
   it('keeps refusing: a refused run is none', async () => {
     await runs();
     passDays(400);

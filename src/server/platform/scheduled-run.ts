@@ -23,7 +23,8 @@ export class ImplausibleClock extends Error {
 /**
  * Runs a scheduled job that expires or deletes by the clock, and records that it ran. Throws ImplausibleClock,
  * and changes nothing, where this process's clock differs from the database's by more than five minutes, or where the
- * last run is more than 45 days ago and CLOCK_CONFIRMED does not name today.
+ * last run is more than 45 days ago and CLOCK_CONFIRMED does not name today. A job that has never run, as after an upgrade, is
+ * held to the last run of any other.
  */
 export async function runByClock(
   deps: Deps,
@@ -34,9 +35,9 @@ export async function runByClock(
   const { db, clock, config, log } = deps;
   const now = clock();
   const { rows } = await sql<{ database: Date; lastRun: Date | null }>`
-    select clock_timestamp() as database, (select at from scheduled_run where name = ${name}) as "lastRun"`.execute(
-    db,
-  );
+    select clock_timestamp() as database, 
+           coalesce((select at from scheduled_run where name = ${name}),
+                    (select max(at) from scheduled_run)) as "lastRun"`.execute(db);
   const [found] = rows;
   const differenceMs = found ? Math.abs(processClock().getTime() - found.database.getTime()) : 0;
   const gapDays = found?.lastRun ? (now.getTime() - found.lastRun.getTime()) / DAY_MS : 0;
