@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, expect as expectOn, type Browser } from '@playwright/test';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,8 @@ const WRITERS = 8;
 const NOTICED_AFTER_MS = 5_000;
 const BACK_WITHIN_MS = 30_000;
 const SAID_WITHIN_MS = 2_000;
+/** As src/web/candidate/interview/answer-messages.ts has it. */
+const SAVING_SLOWLY = 'Salvando... O texto está guardado neste aparelho.';
 
 let folder: string;
 let primary: Cluster;
@@ -102,6 +104,20 @@ it.each([
     );
 });
 
+/** In the page, whose clock alone counts: when a save was sent, and when it was said that the text is kept here. */
+const OBSERVE = `(() => {
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    const isSave = String(input?.url ?? input).includes('/api/v1/answers') && (init?.method ?? 'GET') !== 'GET';
+    if (isSave) window.__savedAt ??= performance.now();
+    return send(input, init);
+  };
+  new MutationObserver(() => {
+    if (window.__savedAt && document.body?.textContent.includes(${JSON.stringify(SAVING_SLOWLY)}))
+      window.__saidAt ??= performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+})();`;
+
 /** Opens the first question; the returned function types, and measures from the save to the message. */
 async function openScreen(writer: Writer): Promise<() => Promise<number>> {
   const base = await portal.ready;
@@ -114,21 +130,16 @@ async function openScreen(writer: Writer): Promise<() => Promise<number>> {
     `empretec.apresentacao.${writer.interviewId}`,
   );
   const page = await context.newPage();
+  await page.addInitScript({ content: OBSERVE });
   await page.goto('/candidato/sobre-curso');
   const field = page.getByRole('textbox', { name: 'Sua resposta' });
   await field.waitFor({ timeout: 120_000 });
   return async () => {
-    const saving = page.waitForRequest(
-      (request) => request.url().includes('/api/v1/answers') && request.method() !== 'GET',
-    );
+    await expectOn(page.getByText(SAVING_SLOWLY)).toHaveCount(0);
+    await page.evaluate('void (window.__savedAt = null)');
     await field.press('End');
     await page.keyboard.type(' e mais uma frase.');
-    await saving;
-    const savedAt = performance.now();
-    await page
-      .getByText(/guardado neste aparelho/)
-      .first()
-      .waitFor({ timeout: 60_000 });
-    return performance.now() - savedAt;
+    await page.getByText(SAVING_SLOWLY).first().waitFor({ timeout: 60_000 });
+    return page.evaluate<number>('window.__saidAt - window.__savedAt');
   };
 }
