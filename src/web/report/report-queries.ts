@@ -70,7 +70,7 @@ export function askEarly(address: string): void {
   if (!id) return;
   for (const step of REPORT_STEPS) {
     const section = loadSection(id, step);
-    // Whoever takes it is told.
+    // Whoever takes it gets the error; until then it is nobody's.
     section.catch(() => {});
     early.set(earlyKey(id, step), section);
   }

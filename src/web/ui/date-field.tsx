@@ -108,7 +108,7 @@ export function IsoDateField({ value, error, onChange, ...field }: IsoDateFieldP
 }
 
 interface CalendarButtonProps extends Pick<Props, 'min' | 'max' | 'disabled' | 'label'> {
-  /** Id of the box, whose label tells one calendar's button from another's. */
+  /** Id of the box, whose label distinguishes the buttons of two calendars. */
   describedBy: string;
   value: IsoDate | null;
   onChoose: (day: IsoDate) => void;
