@@ -28,10 +28,7 @@ const DRAWINGS = /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-g
 /** Texts of the versions, for their pages and for dialogs of the landing page. */
 const VERSIONS = /src[\\/]web[\\/]landing[\\/](version-(facts|words)|selection-words)/;
 
-/** The library of large forms, which screens of a few buttons do without. */
-const FORMS = /node_modules[\\/](react-hook-form|@hookform)|web[\\/]ui[\\/](use-schema-form|masked-control)/;
-
-/** Fields that are punctuated while one types, and their library. */
+/** Fields that are punctuated while one types, and their library: the public forms need them without the rest of `forms`. */
 const MASKS = /node_modules[\\/]react-number-format|web[\\/]ui[\\/]masked-field/;
 
 /** Screens by folder; any other screen is public, and so is a part that loads lazily. */
@@ -54,16 +51,19 @@ const ROOT = /src[\\/]web[\\/]root\.tsx/;
 const PORTAL = /src[\\/]web[\\/]landing[\\/]portal\.tsx/;
 /** Those beside it. */
 const LANDING = /src[\\/]web[\\/]landing[\\/](entry|version-page)\.tsx/;
-/** Pages with a field or two, which people without a session reach. */
-const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate|identity[\\/]sign-in\.tsx)/;
 /** The public profile report and the certificate's check: they read from the API, and have no form but one field. */
 const LIGHT = /src[\\/]web[\\/](report[\\/](entry-page|report-page)|certificate[\\/][\w-]+-page)\.tsx/;
-/** The library of the contract's schemas, and that of the queries. */
+/** Pages with a field or two, which people without a session reach. */
+const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate|identity[\\/]sign-in\.tsx)/;
+/** The library of the contract's schemas. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
-const QUERIES = /node_modules[\\/]@tanstack[\\/]/;
-/** The first screen after signing in, with its layouts. */
+
+/* The screens that people open first, each with its layouts: they load six files at most. */
+const SIGN_IN = /src[\\/]web[\\/]identity[\\/]sign-in\.tsx/;
 const HOME = /src[\\/]web[\\/](query-layout|candidate[\\/](layout|home))\.tsx/;
 const WIZARD = /src[\\/]web[\\/]candidate[\\/]wizard[\\/](wizard|registration)\.tsx/;
+const OFFICE =
+  /src[\\/]web[\\/]backoffice[\\/](frame[\\/]layout|list[\\/]interview-list-page|board[\\/]board-page)\.tsx/;
 
 /** The screens, and the parts that load lazily, that cannot run without the module. */
 function screensOf(id: string, graph: ModuleGraph): readonly string[] {
@@ -88,53 +88,48 @@ function loads(library: RegExp, id: string, graph: ModuleGraph): boolean {
   return false;
 }
 
-/** For a module that public and other screens share: the former must not load what only the latter need. */
-function publicChunk(areas: ReadonlySet<Area>, some: (screen: RegExp) => boolean): string | null {
-  if (areas.size === 1) return null;
-  if (some(PORTAL)) return 'shell';
-  if (some(LANDING)) return 'landing';
-  return some(HOME) || some(PUBLIC_FORM) ? 'fields' : 'extras';
+/** The file of a module that screens of several areas share, given which screens are among them. */
+function sharedChunk(isPublic: boolean, some: (screen: RegExp) => boolean): string {
+  if (some(HOME) || (isPublic && some(PUBLIC_FORM))) return 'fields';
+  if ([SIGN_IN, WIZARD, OFFICE].some(some)) return 'forms';
+  return isPublic ? 'extras' : 'shared';
 }
 
 /** The file that a module goes into; null leaves it beside the screens that need it. */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (FRAMEWORK.test(id)) return 'framework';
-  if (EVERY_PAGE.test(id)) return 'shell';
+  if (FRAMEWORK.test(id) || EVERY_PAGE.test(id)) return 'framework';
   if (DRAWINGS.test(id)) return 'illustrations';
   if (VERSIONS.test(id)) return 'versions';
-  if (FORMS.test(id)) return 'forms';
-  if (MASKS.test(id)) return 'masks';
+  if (MASKS.test(id)) return 'reader';
   const screens = screensOf(id, graph);
   if (screens.length === 1) return null;
   const some = (kind: RegExp): boolean => screens.some((screen) => kind.test(screen));
-  if (some(ROOT)) return 'shell';
+  if (some(ROOT)) return 'framework';
   const areas = new Set(screens.map(areaOf));
+  if (areas.size > 1 && (some(PORTAL) || some(LANDING))) return 'framework';
   // Apart from what loads the schemas, so that these pages load none.
-  if (areas.size > 1 && some(LIGHT) && !some(PORTAL) && !some(LANDING) && !loads(SCHEMAS, id, graph))
-    return areas.has('public') && !loads(QUERIES, id, graph) ? 'light' : 'reader';
-  if (areas.has('public')) return publicChunk(areas, some);
-  if (areas.size > 1 && areas.has('entrance')) return some(HOME) ? 'app' : 'forms';
-  if (areas.size > 1) return some(HOME) ? 'session' : 'shared';
-  const [area = null] = areas;
-  if (area !== 'candidate' || some(HOME)) return area;
-  return screens.every((screen) => WIZARD.test(screen)) ? 'wizard' : 'writing';
+  if (areas.size > 1 && some(LIGHT) && !loads(SCHEMAS, id, graph)) return 'reader';
+  if (areas.size > 1) return sharedChunk(areas.has('public'), some);
+  const [area = 'public'] = areas;
+  if (area === 'public') return null;
+  if (area === 'entrance' && some(SIGN_IN)) return 'forms';
+  if (area === 'candidate') {
+    if (some(HOME)) return 'candidate';
+    if (screens.every((screen) => WIZARD.test(screen))) return 'wizard';
+    return some(WIZARD) ? 'candidate' : 'writing';
+  }
+  return area === 'backoffice' && !some(OFFICE) ? 'office' : area;
 }
 
 /** The order matters: a file takes along what its modules import, unless an earlier file has it. */
 export const CHUNKS = [
   'framework',
-  'shell',
   'illustrations',
-  'light',
   'reader',
-  'masks',
-  'landing',
   'versions',
   'fields',
-  'extras',
-  'app',
   'forms',
-  'session',
+  'extras',
   'shared',
   'office-entrance',
   'entrance',
@@ -144,4 +139,5 @@ export const CHUNKS = [
   'writing',
   'wizard',
   'backoffice',
+  'office',
 ] as const;

@@ -15,6 +15,9 @@ const AROUND = ['src/web/root.tsx', 'src/web/query-layout.tsx', 'src/web/identit
 /** Videos are not cached; the page shows when one cannot be loaded. */
 const TOO_LARGE = /\.(mp4|webm|vtt)$/;
 
+/** The documents that the worker keeps. */
+const PAGES = ['__screen-candidate-home.html', '__screen-candidate-wizard-wizard.html'];
+
 const chunk = z.object({
   file: z.string(),
   src: z.string().optional(),
@@ -59,11 +62,11 @@ function neededChunks(manifest: Readonly<Record<string, Chunk>>): string[] {
 export async function buildServiceWorker(): Promise<void> {
   const folder = join(CLIENT, '.vite');
   const manifest = viteManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  const shell = readFileSync(join(CLIENT, '__spa-fallback.html'), 'utf8');
-  const version = /\/assets\/manifest-(\w+)\.js/.exec(shell)?.[1];
-  if (version === undefined) throw new Error('the page does not name its version');
+  const shell = PAGES.map((page) => readFileSync(join(CLIENT, page), 'utf8')).join('');
+  const [list, version] = /\/assets\/manifest-(\w+)\.js/.exec(shell) ?? [];
+  if (list === undefined || version === undefined) throw new Error('the page does not name its version');
   const named = [...shell.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  const assets = [...new Set([...named, ...filesOf(manifest, neededChunks(manifest))])].toSorted();
+  const assets = [...new Set([list, ...named, ...filesOf(manifest, neededChunks(manifest))])].toSorted();
   for (const path of assets) if (!existsSync(join(CLIENT, path))) throw new Error(`${path} was not built`);
   await build({
     configFile: false,

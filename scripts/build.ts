@@ -7,6 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildScreens } from './build-screens.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { noteBuilt, sourcesHash } from './build-state.ts';
 
@@ -44,6 +45,7 @@ function compress(path: string): { plain: number; brotli: number } {
 
 const sources = sourcesHash();
 buildPages();
+await buildScreens();
 await buildServiceWorker();
 const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd: CLIENT })
   .map((name) => join(CLIENT, name))

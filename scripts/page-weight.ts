@@ -27,9 +27,12 @@ export const PAGES: readonly Page[] = [
   { address: '/portal', file: 'portal/index.html', maxScript: LANDING_SCRIPT },
   { address: '/portal/modulo/:module?', file: 'portal/modulo/1/index.html', maxScript: VERSION_SCRIPT },
   { address: '/relatorio', file: '__spa-fallback.html', maxScript: REPORT_SCRIPT },
-  { address: '/relatorio/:cpf', file: '__spa-fallback.html', maxScript: REPORT_SCRIPT },
-  { address: '/candidato', file: '__spa-fallback.html', maxScript: null },
-  { address: '/gestor/entrevista', file: '__spa-fallback.html', maxScript: null },
+  { address: '/relatorio/:cpf', file: '__screen-report-report-page.html', maxScript: REPORT_SCRIPT },
+  { address: '/entrar', file: '__screen-identity-sign-in.html', maxScript: null },
+  { address: '/candidato', file: '__screen-candidate-home.html', maxScript: null },
+  { address: '/candidato/sobre-curso', file: '__screen-candidate-wizard-wizard.html', maxScript: null },
+  { address: '/gestor/entrevista', file: '__screen-backoffice-list-interview-list-page.html', maxScript: null },
+  { address: '/gestor/turmas', file: '__screen-backoffice-board-board-page.html', maxScript: null },
 ];
 
 interface RouteEntry {
@@ -71,6 +74,8 @@ function loadedBy(address: string, html: string): ReadonlySet<string> {
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file]) => file ?? '',
   );
+  // A document of scripts/build-screens.ts names all its files, the modules of its routes among them.
+  if (named.some((file) => file.startsWith('/assets/start-'))) return new Set(named);
   const routes = routesIn(html);
   const found = Object.values(routes).findLast((route) => `/${addressOf(route, routes)}` === address);
   if (!found) throw new Error(`No route for ${address}`);

@@ -78,20 +78,16 @@ export function formatDateBr(date: IsoDate): string {
 
 const IN_SAO_PAULO = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
 
-/** The Swedish format is `yyyy-MM-dd`, and formatting it is four times as fast as formatToParts. */
-const isoDayFormat = new Intl.DateTimeFormat('sv', {
-  ...IN_SAO_PAULO,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Made when first asked: an `Intl` format costs a slow phone tens of milliseconds, and few screens write one at once. */
+function madeOnce(options: Intl.DateTimeFormatOptions, locale: string): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, { ...IN_SAO_PAULO, ...options }));
+}
 
-const dayPartsFormat = new Intl.DateTimeFormat('en', {
-  ...IN_SAO_PAULO,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
+/** The Swedish format is `yyyy-MM-dd`, and formatting it is four times as fast as formatToParts. */
+const isoDayFormat = madeOnce({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv');
+
+const dayPartsFormat = madeOnce({ year: 'numeric', month: 'numeric', day: 'numeric' }, 'en');
 
 const HOUR_MS = 3_600_000;
 /** Since 1914 the clocks of São Paulo differ from UTC by whole hours, so a day begins with an hour. */
@@ -116,26 +112,22 @@ export function dateInSaoPaulo(instant: Date): IsoDate {
 }
 
 function formattedDay(instant: Date): IsoDate {
-  const written = isoDayFormat.format(instant);
+  const written = isoDayFormat().format(instant);
   if (isIsoDate(written)) return written;
   // Years before 1000 are written with fewer digits, and a browser may lack the Swedish locale.
   const parts = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of dayPartsFormat.formatToParts(instant)) {
+  for (const { type, value } of dayPartsFormat().formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);
   }
   return isoDateOf(parts.year, parts.month, parts.day);
 }
 
-const clockFormat = new Intl.DateTimeFormat('sv', {
-  ...IN_SAO_PAULO,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const clockFormat = madeOnce({ hour: '2-digit', minute: '2-digit' }, 'sv');
 
 /** The hour of the day, 0 to 23, by the clocks of Brasília and São Paulo. */
-export const hourInSaoPaulo = (instant: Date): number => Number(clockFormat.format(instant).slice(0, 2));
+export const hourInSaoPaulo = (instant: Date): number => Number(clockFormat().format(instant).slice(0, 2));
 
 /** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
 export function formatMomentBr(instant: Date): string {
-  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockFormat.format(instant)}`;
+  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockFormat().format(instant)}`;
 }

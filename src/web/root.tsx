@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { appearanceScript } from './shell/appearance.ts';
@@ -83,6 +83,12 @@ export default function App() {
 
 /** What the built page shows until the screen's code is there: kept as it was drawn, not hydrated. */
 export function HydrateFallback() {
+  // Their modules came with the page's start (scripts/build-screens.ts): without this React Router asks for a file of each.
+  useLayoutEffect(() => {
+    const modules: unknown = Reflect.get(window, '__reactRouterRouteModules');
+    const first: unknown = Reflect.get(window, '__firstScreen');
+    if (typeof modules === 'object' && modules !== null) Object.assign(modules, first);
+  }, []);
   return (
     <>
       <PageTitle>Carregando</PageTitle>

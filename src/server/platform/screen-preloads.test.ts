@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkHeader, readScreens, type Screen } from './screen-preloads.ts';
+import { linkHeader, readScreens, screenAt, type Screen } from './screen-preloads.ts';
 
 const PAGE =
   '<link rel="modulepreload" href="/assets/manifest-ab12.js"/><link href="/assets/framework-1.js"/>';
@@ -28,12 +28,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const linksOf = (url: string, hasSession: boolean): string =>
+  linkHeader(screenAt(screens, url.split('?', 1)[0] ?? '')?.files ?? [], url, hasSession) ?? '';
 const scripts = (url: string): string[] =>
-  [...(linkHeader(screens, url, false) ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(
+  [...linksOf(url, false).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(
     ([, file = '']) => file,
   );
 const calls = (url: string, hasSession = true): string[] =>
-  [...(linkHeader(screens, url, hasSession) ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(
+  [...linksOf(url, hasSession).matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(
     ([, call = '']) => call,
   );
 

@@ -13,6 +13,8 @@ const routeList = z.object({ routes: z.record(z.string(), routeEntry) });
 type Routes = z.output<typeof routeList>['routes'];
 
 export interface Screen {
+  /** The name of its route. */
+  readonly id: string;
   readonly pattern: RegExp;
   /** Segments written out in the address; of two patterns the one with more of them is meant. */
   readonly fixed: number;
@@ -57,6 +59,7 @@ export function readScreens(root: string, fallback: string): readonly Screen[] {
       const line = lineOf(id, routes);
       const segments = line.flatMap((route) => (route.path ?? '').split('/')).filter((one) => one !== '');
       return {
+        id,
         pattern: new RegExp(
           `^/${segments.map((one) => (one.startsWith(':') ? '[^/]+' : one.replaceAll(/[.*+?]/g, '[$&]'))).join('/')}/?$`,
         ),
@@ -69,14 +72,16 @@ export function readScreens(root: string, fallback: string): readonly Screen[] {
     .toSorted((a, b) => b.fixed - a.fixed || b.files.length - a.files.length);
 }
 
+/** The screen of an address, without its query. */
+export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
+  screens.find(({ pattern }) => pattern.test(pathname));
+
 /**
- * The `Link` header of a page that is not prerendered: the scripts of its screen, which the page itself does not name and
+ * The `Link` header of a page that is not prerendered: the scripts of its screen that the page itself does not name and
  * the browser would otherwise find one after the other, and (`hasSession`) the calls that the screen begins with.
  * Null where there is nothing to name.
  */
-export function linkHeader(screens: readonly Screen[], url: string, hasSession: boolean): string | null {
-  const [pathname = '/'] = url.split('?', 1);
-  const files = screens.find(({ pattern }) => pattern.test(pathname))?.files ?? [];
+export function linkHeader(files: readonly string[], url: string, hasSession: boolean): string | null {
   const calls = hasSession ? (FIRST_CALLS.find(([address]) => address.test(url))?.[1] ?? []) : [];
   const links = [
     ...files.map((file) => `<${file}>; rel=modulepreload`),

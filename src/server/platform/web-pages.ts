@@ -7,7 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { etagOf, matchesEtag } from './etag.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { areaOf, frameOf, FRAMED_AREAS, type FramedArea } from './first-frames.ts';
-import { linkHeader, readScreens, type Screen } from './screen-preloads.ts';
+import { FIRST_SCREENS, screenFile } from './first-screens.ts';
+import { linkHeader, readScreens, screenAt, type Screen } from './screen-preloads.ts';
 
 /** A page as served, in every content coding that browsers accept. */
 export interface WebPage {
@@ -22,6 +23,8 @@ export interface WebBuild {
   readonly root: string;
   /** Address without slashes around it ('' is the root) → its page. */
   readonly pages: ReadonlyMap<string, WebPage>;
+  /** The documents of the screens that people open first, by the names of their routes. */
+  readonly firstScreens: ReadonlyMap<string, WebPage>;
   /** Served for every other page address: the same page, with the frame of the address's area drawn in it. */
   readonly fallbacks: ReadonlyMap<FramedArea, WebPage>;
   readonly screens: readonly Screen[];
@@ -82,7 +85,15 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   );
   const fallback = texts.get(FALLBACK) ?? '';
   const fallbacks = new Map(FRAMED_AREAS.map((area) => [area, pageOf(frameOf(fallback, area))]));
-  return { root, pages, fallbacks, screens: readScreens(root, fallback), scriptHashes };
+  const firstScreens = new Map(
+    FIRST_SCREENS.flatMap((screen) => {
+      const text = texts.get(screenFile(screen));
+      if (text === undefined) return [];
+      const page = pageOf(frameOf(text, screen.area));
+      return screen.routes.map((id) => [id, page] as const);
+    }),
+  );
+  return { root, pages, firstScreens, fallbacks, screens: readScreens(root, fallback), scriptHashes };
 }
 
 /**
@@ -146,10 +157,13 @@ const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
 export function sendPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
   const [pathname = '/'] = request.url.split('?', 1);
   const prerendered = build.pages.get(pathname.replace(/^\/+|\/+$/g, ''));
-  const page = prerendered ?? build.fallbacks.get(areaOf(pathname));
+  const screen = prerendered === undefined ? screenAt(build.screens, pathname) : undefined;
+  const first = build.firstScreens.get(screen?.id ?? '');
+  const page = prerendered ?? first ?? build.fallbacks.get(areaOf(pathname));
   if (page === undefined) throw new Error('every area has its page');
   if (prerendered === undefined) {
-    const link = linkHeader(build.screens, request.url, /portal_session=/.test(request.headers.cookie ?? ''));
+    const files = first === undefined ? (screen?.files ?? []) : [];
+    const link = linkHeader(files, request.url, /portal_session=/.test(request.headers.cookie ?? ''));
     if (link !== null) void reply.header('link', link);
   }
   void reply

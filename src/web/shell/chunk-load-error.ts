@@ -45,11 +45,13 @@ export function hasUnsavedText(): boolean {
 
 /**
  * Inline script for a page whose first scripts are gone: an old page from a cache, after a release. Runs before
- * any module, so it must not depend on one.
+ * any module, so it must not depend on one. `portal:not-started` is of scripts/build-screens.ts.
  */
 export const chunkErrorScript = (): string => `addEventListener("error",function(event){
 var failed=event.target;
-if(!failed||failed.tagName!=="SCRIPT"||failed.type!=="module"&&!/\\/assets\\//.test(failed.src))return;
+if(failed&&failed.tagName==="SCRIPT"&&(failed.type==="module"||/\\/assets\\//.test(failed.src)))missing()
+},true);addEventListener("portal:not-started",missing);
+function missing(){
 try{
 var version=(${MANIFEST_VERSION}.exec(document.documentElement.innerHTML)||["","unknown"])[1],before=sessionStorage.getItem("${RELOADED_KEY}")||"";
 if(navigator.onLine&&before.indexOf(version)<0){sessionStorage.setItem("${RELOADED_KEY}",before+" "+version);return location.reload()}
@@ -57,5 +59,4 @@ if(navigator.onLine&&before.indexOf(version)<0){sessionStorage.setItem("${RELOAD
 if(document.getElementById("sem-pecas"))return;
 var note=document.createElement("p");note.id="sem-pecas";note.className="page py-8";note.setAttribute("role","alert");
 note.textContent="Uma parte do portal não chegou. Nada se perdeu: confira a sua conexão e carregue a página de novo daqui a pouco.";
-document.body.prepend(note)
-},true);`;
+document.body.prepend(note)}`;

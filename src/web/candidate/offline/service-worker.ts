@@ -3,11 +3,12 @@
  * is stored by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
  */
 import {
-  AREA,
   CACHES,
   FIRST_LISTS,
   isFailing,
   isWithdrawn,
+  pageOf,
+  PAGES,
   type Strategy,
   strategyOf,
   WORKER_PATH,
@@ -78,13 +79,17 @@ const ANSWERS: Readonly<
 
 async function precache(): Promise<void> {
   const cache = await caches.open(SHELL);
-  const shell = await fetch(AREA, { cache: 'no-cache' });
-  // During a rolling release, another process may answer with the page of the other version.
-  if (!shell.ok || !(await shell.clone().text()).includes(version))
-    throw new Error('not the page of this version');
-  await cache.put(AREA, shell);
+  for (const path of PAGES) if (!(await keepPage(cache, path))) throw new Error('not the page of this version');
   await cache.addAll([...ASSETS]);
   await keepFirstLists();
+}
+
+/** Whether the network has the page in this version: during a rolling release, another process may answer with the other's. */
+async function keepPage(cache: Cache, path: string): Promise<boolean> {
+  const fresh = await fetch(path, { cache: 'no-cache' });
+  if (!fresh.ok || !(await fresh.clone().text()).includes(version)) return false;
+  await cache.put(path, fresh);
+  return true;
 }
 
 /** What the first visit asked for before this worker was there. Without one of them the pages still work. */
@@ -121,9 +126,21 @@ async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
 }
 
 async function page(request: Request, event: ExtendableFetch): Promise<Response> {
-  const fromNetwork = fetch(request);
-  event.waitUntil(fromNetwork.then(unregisterIfWithdrawn, () => undefined));
-  return networkFirst(fromNetwork, () => caches.match(AREA, { cacheName: SHELL }));
+  const path = pageOf(new URL(request.url).pathname);
+  const kept = await caches.match(path, { cacheName: SHELL });
+  if (!kept) return fetch(request);
+  event.waitUntil(lookBehind(path));
+  return kept;
+}
+
+/** After the kept page: a newer one of this version (its policy may name another chatbot) is for the next visit. */
+async function lookBehind(path: string): Promise<void> {
+  try {
+    await keepPage(await caches.open(SHELL), path);
+    await unregisterIfWithdrawn();
+  } catch {
+    // Without a network there is nothing to compare with.
+  }
 }
 
 async function asset(request: Request): Promise<Response> {
@@ -172,7 +189,7 @@ async function networkFirst(
   return (await cached()) ?? response ?? fromNetwork;
 }
 
-/** Unregisters a worker that the server no longer serves and deletes its caches. Checked after each page from the network. */
+/** Unregisters a worker that the server no longer serves and deletes its caches. Checked after each page. */
 async function unregisterIfWithdrawn(): Promise<void> {
   const own = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
   if (!isWithdrawn(own.status, own.headers.get('content-type'))) return;

@@ -1,6 +1,13 @@
 /** Path of the area controlled by the worker. */
 export const AREA = '/candidato';
 
+/** Documents that the worker keeps: that of the interview starts with its own scripts, and every other address has the area's. */
+export const PAGES = [`${AREA}/sobre-curso`, AREA] as const;
+
+/** The kept document of an address of the area. */
+export const pageOf = (pathname: string): string =>
+  PAGES.find((page) => pathname === page || pathname.startsWith(`${page}/`)) ?? AREA;
+
 /** Where the worker's own script is served; under the area, so that a proxy needs no separate rule for it. */
 export const WORKER_PATH = '/candidato/sw.js';
 
@@ -9,7 +16,7 @@ export const CACHES = 'empretec-';
 
 /**
  * What is done with a request:
- * - `shell`: the network's page, else the page of this version;
+ * - `shell`: the page of this version, at once; the network's behind it is kept for the next visit;
  * - `asset`: this version's own copy, which never changes;
  * - `older-asset`: a chunk requested by a page of another version: a copy still cached, else the network's;
  * - `last-known`: the network's response, else the last one. Nothing personal;
