@@ -182,7 +182,8 @@ async function writeStart({ name, at, then }: Start, manifest: string): Promise<
     ].join('\n'),
     inside,
   );
-  const file = `start-${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 7)}.js`;
+  const version = /-(\w+)\.js$/.exec(manifest)?.[1] ?? '';
+  const file = `start-${name}-${version}${createHash('sha256').update(code).digest('hex').slice(0, 6)}.js`;
   writeFileSync(join(ASSETS, file), code);
   return [...inOrder([file])];
 }
@@ -209,7 +210,10 @@ function documentOf(html: string, files: readonly string[], manifest: string): s
 function startedBy(html: string): ReadonlyMap<string, string> {
   const script = MODULE.exec(html)?.[1] ?? '';
   const files = new Map(
-    [...script.matchAll(/import \* as (\w+) from "\/assets\/([^"]+)"/g)].map(([, as = '', file = '']) => [as, file]),
+    [...script.matchAll(/import \* as (\w+) from "\/assets\/([^"]+)"/g)].map(([, as = '', file = '']) => [
+      as,
+      file,
+    ]),
   );
   const table = /__reactRouterRouteModules = \{(.*)\};/.exec(script)?.[1] ?? '';
   return new Map(

@@ -4,6 +4,9 @@ import path from 'node:path';
 
 const CLIENT = path.join(import.meta.dirname, '../build/client');
 
+/** The document of every address without one of its own. */
+const FALLBACK = '__spa-fallback.html';
+
 export interface Page {
   /** The pattern of the route. */
   readonly address: string;
@@ -26,12 +29,16 @@ const REPORT_SCRIPT = 140_000;
 export const PAGES: readonly Page[] = [
   { address: '/portal', file: 'portal/index.html', maxScript: LANDING_SCRIPT },
   { address: '/portal/modulo/:module?', file: 'portal/modulo/1/index.html', maxScript: VERSION_SCRIPT },
-  { address: '/relatorio', file: '__spa-fallback.html', maxScript: REPORT_SCRIPT },
+  { address: '/relatorio', file: FALLBACK, maxScript: REPORT_SCRIPT },
   { address: '/relatorio/:cpf', file: '__screen-report-report-page.html', maxScript: REPORT_SCRIPT },
   { address: '/entrar', file: '__screen-identity-sign-in.html', maxScript: null },
   { address: '/candidato', file: '__screen-candidate-home.html', maxScript: null },
   { address: '/candidato/sobre-curso', file: '__screen-candidate-wizard-wizard.html', maxScript: null },
-  { address: '/gestor/entrevista', file: '__screen-backoffice-list-interview-list-page.html', maxScript: null },
+  {
+    address: '/gestor/entrevista',
+    file: '__screen-backoffice-list-interview-list-page.html',
+    maxScript: null,
+  },
   { address: '/gestor/turmas', file: '__screen-backoffice-board-board-page.html', maxScript: null },
 ];
 
@@ -93,11 +100,15 @@ export function wireBytes(file: string): number {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
 }
 
+/** Most script files of a page with a document of its own. */
+const MAX_SCRIPTS = 6;
+
 /** Bytes, compressed. */
 export interface PageWeight {
   readonly html: number;
   readonly css: number;
   readonly script: number;
+  readonly scripts: number;
 }
 
 export function weightOf({ address, file }: Page): PageWeight {
@@ -105,15 +116,22 @@ export function weightOf({ address, file }: Page): PageWeight {
   const files = [...loadedBy(address, html)];
   const bytes = (ending: string): number =>
     files.filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + wireBytes(name), 0);
-  return { html: wireBytes(file), css: bytes('.css'), script: bytes('.js') };
+  return {
+    html: wireBytes(file),
+    css: bytes('.css'),
+    script: bytes('.js'),
+    scripts: files.filter((name) => name.endsWith('.js')).length,
+  };
 }
 
 const count = (bytes: number): string => bytes.toLocaleString('pt-BR');
 
-/** One sentence for each page of the build that loads more JavaScript than it may. */
+/** One sentence for each page of the build that loads more JavaScript, or more files of it, than it may. */
 export function overweightPages(): readonly string[] {
   return PAGES.flatMap((page) => {
-    const { script } = weightOf(page);
+    const { script, scripts } = weightOf(page);
+    if (scripts > MAX_SCRIPTS && page.file !== FALLBACK)
+      return [`${page.address} carrega ${scripts} arquivos de JavaScript; o máximo é ${MAX_SCRIPTS}.`];
     return page.maxScript === null || script <= page.maxScript
       ? []
       : [

@@ -124,10 +124,13 @@ function formattedDay(instant: Date): IsoDate {
 
 const clockFormat = madeOnce({ hour: '2-digit', minute: '2-digit' }, 'sv');
 
+/** An instant as `HH:mm` by the clocks of Brasília and São Paulo. */
+export const timeInSaoPaulo = (instant: Date): string => clockFormat().format(instant);
+
 /** The hour of the day, 0 to 23, by the clocks of Brasília and São Paulo. */
-export const hourInSaoPaulo = (instant: Date): number => Number(clockFormat().format(instant).slice(0, 2));
+export const hourInSaoPaulo = (instant: Date): number => Number(timeInSaoPaulo(instant).slice(0, 2));
 
 /** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
 export function formatMomentBr(instant: Date): string {
-  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockFormat().format(instant)}`;
+  return `${formatDateBr(dateInSaoPaulo(instant))} ${timeInSaoPaulo(instant)}`;
 }

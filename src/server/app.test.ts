@@ -418,7 +418,25 @@ describe('the built pages', () => {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       fs.writeFileSync(path.join(folder, file), text);
     };
-    write('__spa-fallback.html', '<title>fallback</title>');
+    write(
+      '__spa-fallback.html',
+      '<title>fallback</title><link rel="modulepreload" href="/assets/manifest-1.js"/>',
+    );
+    write(
+      '__screen-candidate-wizard-wizard.html',
+      '<title>interview</title><first-frame data-area="public">p</first-frame><first-frame data-area="candidate">c</first-frame>',
+    );
+    const screen = (route: string) => ({ path: route, module: `/assets/${route}.js` });
+    write(
+      'assets/manifest-1.js',
+      `window.__reactRouterManifest=${JSON.stringify({
+        routes: {
+          'candidate/wizard/wizard': screen('candidato/sobre-curso'),
+          'candidate/wizard-by-id': screen('candidato/sobre-curso/id/:id'),
+          'candidate/result/result': screen('candidato/resultado'),
+        },
+      })};`,
+    );
     write(
       'index.html',
       `<title>root</title><script>${inline}</script><script src="/assets/a-1.js"></script>`,
@@ -450,7 +468,9 @@ describe('the built pages', () => {
     ['/portal', 'portal'],
     ['/portal/', 'portal'],
     ['/portal?modulo=2', 'portal'],
-    ['/candidato/sobre-curso', 'fallback'],
+    ['/candidato/sobre-curso', 'interview'],
+    ['/candidato/sobre-curso/id/7?modulo=2', 'interview'],
+    ['/candidato/resultado', 'fallback'],
     ['/nothing', 'fallback'],
     ['/..%2f..%2fetc%2fpasswd', 'fallback'],
   ])('%s → %s', async (url, title) => {
@@ -458,6 +478,14 @@ describe('the built pages', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain(`<title>${title}</title>`);
     expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('the document of a screen has its frame and names its files itself; any other has them in its header', async () => {
+    const own = await served.inject('/candidato/sobre-curso');
+    expect(own.body).toMatch(/<\/title>c$/);
+    expect(own.headers.link).toBeUndefined();
+    const other = await served.inject('/candidato/resultado');
+    expect(other.headers.link).toBe('</assets/candidato/resultado.js>; rel=modulepreload');
   });
 
   it('hashed files are immutable, others are revalidated', async () => {

@@ -26,6 +26,12 @@ const BUDGETS: readonly Budget[] = [
     coldMs: 3500,
     warmMs: 1000,
   },
+  {
+    screen: { address: '/gestor/turmas', control: 'main [data-card]' },
+    as: 'manager',
+    coldMs: 3500,
+    warmMs: 1000,
+  },
 ];
 const MAX_SHIFT = 0.02;
 const MAX_TASK_MS = 200;

@@ -2,11 +2,11 @@ import { PAGES, weightOf, type Page } from '../../page-weight.ts';
 import { withUnit, type BenchCase, type Figure } from '../case.ts';
 
 function figureOf(page: Page): Figure {
-  const { html, css, script } = weightOf(page);
+  const { html, css, script, scripts } = weightOf(page);
   const kilobytes = (bytes: number): string => withUnit(bytes / 1000, 'kB');
   return {
-    what: `${page.address}: HTML, CSS e JS da primeira carga (brotli)`,
-    measured: [html, css, script].map(kilobytes).join(', '),
+    what: `${page.address}: HTML, CSS e JS da primeira carga (brotli), arquivos de JS`,
+    measured: [...[html, css, script].map(kilobytes), scripts].join(', '),
     ...(page.maxScript === null
       ? {}
       : { budget: `JS ≤ ${kilobytes(page.maxScript)}`, kept: script <= page.maxScript }),

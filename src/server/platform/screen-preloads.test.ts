@@ -31,13 +31,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const linksOf = (url: string, hasSession: boolean): string =>
   linkHeader(screenAt(screens, url.split('?', 1)[0] ?? '')?.files ?? [], url, hasSession) ?? '';
 const scripts = (url: string): string[] =>
-  [...linksOf(url, false).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(
-    ([, file = '']) => file,
-  );
+  [...linksOf(url, false).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file = '']) => file);
 const calls = (url: string, hasSession = true): string[] =>
-  [...linksOf(url, hasSession).matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(
-    ([, call = '']) => call,
-  );
+  [...linksOf(url, hasSession).matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, call = '']) => call);
 
 describe('the scripts of a screen', () => {
   it.each([

@@ -1,19 +1,19 @@
-import { dateInSaoPaulo, formatDateBr, parseIsoDate, type IsoDate } from '#domain/calendar.ts';
+import {
+  dateInSaoPaulo,
+  formatDateBr,
+  parseIsoDate,
+  timeInSaoPaulo,
+  type IsoDate,
+} from '#domain/calendar.ts';
 
 /** An instant of the API as `dd/MM/yyyy` in Brasília's calendar. */
 export function dayText(instant: string): string {
   return formatDateBr(dateInSaoPaulo(new Date(instant)));
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** `dd/MM/yyyy, HH:mm`. */
 export function momentText(instant: string): string {
-  return `${dayText(instant)}, ${clock.format(new Date(instant))}`;
+  return `${dayText(instant)}, ${timeInSaoPaulo(new Date(instant))}`;
 }
 
 /** `yyyy-MM-dd` as `dd/MM/yyyy`; anything else is returned unchanged. */

@@ -31,9 +31,11 @@ export function whenText(
     : `Termina ${inDays(daysBetween(day, end))}`;
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+// Not one format kept for all: making it when the file runs costs the first screen tens of milliseconds.
 const weekday = (date: IsoDate): string =>
-  weekdayFormat.format(new Date(`${date}T00:00:00Z`)).replace('-feira', '');
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace('-feira', '');
 
 /** How long a seminar is: "6 dias, de segunda a sábado". */
 export function lengthText(begin: IsoDate, end: IsoDate): string {

@@ -18,7 +18,8 @@ const LOOK = {
   USER: 'ml-8 bg-primary text-on-primary md:ml-24',
 } as const;
 
-const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** All messages, the newest last, followed by the unsent ones. */
 export function Transcript({
@@ -116,7 +117,7 @@ const Bubble = memo(function Bubble({
       <span className="sr-only">{from === 'USER' ? YOU : ASSISTANT}: </span>
       <span className="break-words whitespace-pre-wrap">{content}</span>
       <span className="mt-1 block text-right text-sm tabular-nums">
-        {at === undefined ? note : <time dateTime={at}>{timeOf.format(new Date(at))}</time>}
+        {at === undefined ? note : <time dateTime={at}>{timeOf(at)}</time>}
       </span>
       {standing && onChange ? (
         <StandingLine standing={standing} content={content} onChange={(inAnswer) => onChange(id, inAnswer)} />

@@ -12,12 +12,10 @@ interface Sentence {
   readonly gap: string | null;
 }
 
-const sentences = new Intl.Segmenter('pt-BR', { granularity: 'sentence' });
-
 function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
   let gap: string | null = null;
-  for (const { segment } of sentences.segment(text.trim())) {
+  for (const { segment } of new Intl.Segmenter('pt-BR', { granularity: 'sentence' }).segment(text.trim())) {
     const sentence = segment.trim();
     // A blank line is a segment of its own.
     if (sentence === '') gap = (gap ?? '') + segment;

@@ -79,7 +79,8 @@ const ANSWERS: Readonly<
 
 async function precache(): Promise<void> {
   const cache = await caches.open(SHELL);
-  for (const path of PAGES) if (!(await keepPage(cache, path))) throw new Error('not the page of this version');
+  for (const path of PAGES)
+    if (!(await keepPage(cache, path))) throw new Error('not the page of this version');
   await cache.addAll([...ASSETS]);
   await keepFirstLists();
 }
@@ -128,8 +129,9 @@ async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
 async function page(request: Request, event: ExtendableFetch): Promise<Response> {
   const path = pageOf(new URL(request.url).pathname);
   const kept = await caches.match(path, { cacheName: SHELL });
-  if (!kept) return fetch(request);
   event.waitUntil(lookBehind(path));
+  // Who reloads asks for what is new: a version that waits is theirs then, without a question.
+  if (!kept || request.cache !== 'default') return networkFirst(fetch(request), () => Promise.resolve(kept));
   return kept;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interviewCalls } from '#contract/interviews.ts';
-import { FIRST_LISTS, isWithdrawn, strategyOf } from './strategy.ts';
+import { FIRST_LISTS, isWithdrawn, pageOf, strategyOf } from './strategy.ts';
 
 const ORIGIN = 'https://portal.test';
 const ASSETS = new Set(['/assets/root-1.js']);
@@ -45,6 +45,20 @@ describe('what the worker does with a request', () => {
   it('ignores requests to other origins, whatever the path', () => {
     const asked = { method: 'GET', mode: 'cors', url: 'https://other.test/assets/root-1.js' };
     expect(strategyOf(asked, ORIGIN, ASSETS)).toBe('leave');
+  });
+});
+
+describe('the kept page of an address', () => {
+  it.each([
+    ['/candidato', '/candidato'],
+    ['/candidato/', '/candidato'],
+    ['/candidato/id/7', '/candidato'],
+    ['/candidato/resultado', '/candidato'],
+    ['/candidato/sobre-curso', '/candidato/sobre-curso'],
+    ['/candidato/sobre-curso/id/7', '/candidato/sobre-curso'],
+    ['/candidato/sobre-cursos', '/candidato'],
+  ])('%s: %s', (address, page) => {
+    expect(pageOf(address)).toBe(page);
   });
 });
 

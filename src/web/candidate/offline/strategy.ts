@@ -16,7 +16,7 @@ export const CACHES = 'empretec-';
 
 /**
  * What is done with a request:
- * - `shell`: the page of this version, at once; the network's behind it is kept for the next visit;
+ * - `shell`: the page of this version at once, and the network's behind it for the next visit; at a reload the network's first;
  * - `asset`: this version's own copy, which never changes;
  * - `older-asset`: a chunk requested by a page of another version: a copy still cached, else the network's;
  * - `last-known`: the network's response, else the last one. Nothing personal;

@@ -12,8 +12,6 @@ interface Named {
   readonly name: string;
 }
 
-const collator = new Intl.Collator('pt-BR');
-
 /**
  * The cards of a column as they will be once pending moves are done: what leaves is gone, what comes stands where its
  * name belongs (in 'Interessados', which is not in order of names, on top). Idempotent: an answer that already holds a
@@ -35,7 +33,7 @@ export function withPendingMoves<Card extends Named>(
   const staying = cards.filter(({ idInterview }) => !leaving.has(idInterview));
   if (column === null) return [...coming, ...staying];
   return coming.reduce<Card[]>((all, card) => {
-    const at = all.findIndex(({ name }) => collator.compare(name, card.name) > 0);
+    const at = all.findIndex(({ name }) => name.localeCompare(card.name, 'pt-BR') > 0);
     return at === -1 ? [...all, card] : [...all.slice(0, at), card, ...all.slice(at)];
   }, staying);
 }
