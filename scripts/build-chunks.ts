@@ -58,7 +58,7 @@ const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate|identity[\\/]sign-in\.tsx
 /** The library of the contract's schemas. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
-/* The screens that people open first, each with its layouts: they load six files at most. */
+/* The screens that people open first, each with its layouts: they load seven files at most. */
 const SIGN_IN = /src[\\/]web[\\/]identity[\\/]sign-in\.tsx/;
 const HOME = /src[\\/]web[\\/](query-layout|candidate[\\/](layout|home))\.tsx/;
 const WIZARD = /src[\\/]web[\\/]candidate[\\/]wizard[\\/](wizard|registration)\.tsx/;
@@ -91,7 +91,8 @@ function loads(library: RegExp, id: string, graph: ModuleGraph): boolean {
 /** The file of a module that screens of several areas share, given which screens are among them. */
 function sharedChunk(isPublic: boolean, some: (screen: RegExp) => boolean): string {
   if (some(HOME) || (isPublic && some(PUBLIC_FORM))) return 'fields';
-  if ([SIGN_IN, WIZARD, OFFICE].some(some)) return 'forms';
+  if (some(SIGN_IN)) return 'forms';
+  if (some(WIZARD) || some(OFFICE)) return 'work';
   return isPublic ? 'extras' : 'shared';
 }
 
@@ -129,6 +130,7 @@ export const CHUNKS = [
   'versions',
   'fields',
   'forms',
+  'work',
   'extras',
   'shared',
   'office-entrance',

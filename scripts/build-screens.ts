@@ -159,12 +159,12 @@ const frameworkFile = (): string => onlyFile('framework-*.js');
 interface Start {
   readonly name: string;
   readonly at: ReadonlyMap<string, string>;
-  readonly then: ReadonlyMap<string, string>;
+  readonly afterwards: ReadonlyMap<string, string>;
 }
 
 /** Writes the file of a start; answers the files of the page in the order in which they run. */
-async function writeStart({ name, at, then }: Start, manifest: string): Promise<readonly string[]> {
-  const modules = [...new Set([...at.values(), ...then.values()])];
+async function writeStart({ name, at, afterwards }: Start, manifest: string): Promise<readonly string[]> {
+  const modules = [...new Set([...at.values(), ...afterwards.values()])];
   const wizard = modules.flatMap(importsOf).filter((file) => file.startsWith('wizard-'));
   const inside = new Set([manifest, entryFile(), ...modules, ...wizard]);
   const table = (of: ReadonlyMap<string, string>): string =>
@@ -174,7 +174,7 @@ async function writeStart({ name, at, then }: Start, manifest: string): Promise<
       `import "./${manifest}";`,
       ...modules.map((file, index) => `import * as m${index} from "./${file}";`),
       `window.__reactRouterRouteModules={${table(at)}};`,
-      `window.__firstScreen={${table(then)}};`,
+      `window.__firstScreen={${table(afterwards)}};`,
       // React Router names these files in the document once more, for browsers to load: those that have run are enough.
       `const loaded="/assets/${frameworkFile()}",list=window.__reactRouterManifest;`,
       'Object.assign(list,{url:loaded,entry:{module:loaded,imports:[]}});',
@@ -233,7 +233,7 @@ export async function buildScreens(): Promise<void> {
       {
         name: basename(screen.routes[0]),
         at: startedBy(fallback),
-        then: new Map([...ids].map((id) => [id, moduleOf(id)])),
+        afterwards: new Map([...ids].map((id) => [id, moduleOf(id)])),
       },
       manifest,
     );
@@ -243,7 +243,7 @@ export async function buildScreens(): Promise<void> {
     const html = readFileSync(page, 'utf8');
     const at = startedBy(html);
     const name = basename([...at.keys()].at(-1) ?? '');
-    const files = await writeStart({ name, at, then: new Map() }, manifest);
+    const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
     writeFileSync(page, documentOf(html, files, manifest));
   }
 }
