@@ -38,7 +38,7 @@ interface Observed {
 
 /** Runs in the page before its own scripts. A string, since it is not of this program. */
 const observe = (control: string): string => `(() => {
-  const seen = (window.__firstScreen = { usable: 0, shift: 0, longest: 0 });
+  const seen = (window.__measuredScreen = { usable: 0, shift: 0, longest: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -75,10 +75,10 @@ async function visit(page: Page, url: string, control: string): Promise<FirstScr
   // What still arrives may move the screen: pictures, fonts, the rest of the calls.
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => undefined);
   const found = await page.evaluate<Observed & { paint: number; scripts: number }>(`({
-    ...window.__firstScreen,
+    ...window.__measuredScreen,
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     scripts: performance.getEntriesByType('resource')
-      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < window.__firstScreen.usable)
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < window.__measuredScreen.usable)
       .length,
   })`);
   await page.close();
