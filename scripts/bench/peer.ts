@@ -102,6 +102,18 @@ async function install(folder: string): Promise<string> {
   return program;
 }
 
+/** A distribution's npm may have compiled what is native for the distribution's own Node. */
+async function nodeFor(home: string): Promise<string> {
+  for (const node of [process.execPath, '/usr/bin/node']) {
+    const loads = await promisify(execFile)(node, ['-e', "require('isolated-vm')"], { cwd: home }).then(
+      () => true,
+      () => false,
+    );
+    if (loads) return node;
+  }
+  throw new Error('No Node here runs the peer');
+}
+
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
@@ -135,6 +147,7 @@ export async function startPeer(
   const home = process.env['BENCH_PEER_FOLDER'] ?? path.join(folder, 'peer');
   say(`instalando ${PACKAGE} em ${home}`);
   const program = await install(home);
+  const node = await nodeFor(home);
   const name = `bench_peer_${randomBytes(4).toString('hex')}`;
   await onServer(databaseUrl, (client) => client.query(`create database ${escapeIdentifier(name)}`));
   const url = withDatabase(databaseUrl, name);
@@ -172,8 +185,8 @@ export async function startPeer(
       NODE_ENV: 'production',
     };
     const options = { cwd: home, env: environment };
-    await promisify(execFile)(process.execPath, [program, 'bootstrap'], options);
-    child = spawn(process.execPath, [program, 'start'], { ...options, stdio: 'ignore' });
+    await promisify(execFile)(node, [program, 'bootstrap'], options);
+    child = spawn(node, [program, 'start'], { ...options, stdio: 'ignore' });
     await untilAnswers(environment.PUBLIC_URL, child);
     const live = 'deleted_at is null and superseded_at is null';
     return {
