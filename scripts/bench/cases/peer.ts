@@ -176,7 +176,8 @@ function rowsOf({ subjects }: Bench, peer: Peer): readonly Row[] {
 
 /** The product and Directus in alternation, so that a busy machine affects both. */
 async function compareWith(bench: Bench, peer: Peer, { what, least, ours, theirs }: Row): Promise<Figure> {
-  const seconds = bench.quick ? 1 : 3;
+  // Long enough for the peer's slowest call, which counts every row.
+  const seconds = bench.quick ? 3 : 6;
   const rounds = bench.quick ? 1 : 3;
   const { connections } = bench;
   const product = (duration: number) =>
@@ -192,6 +193,15 @@ async function compareWith(bench: Bench, peer: Peer, { what, least, ours, theirs
     others.push((await other(seconds)).perSecond);
   }
   const ratio = median(measured) / median(others);
+  // Nothing answered within a round says nothing about how many times as fast the other is.
+  if (!Number.isFinite(ratio) || ratio === 0)
+    return {
+      what: `par: ${what}`,
+      measured: perSecond(median(measured)),
+      bare: `${perSecond(median(others))} (Directus): rodada curta demais`,
+      budget: `≥ ${least}×`,
+      kept: false,
+    };
   return {
     what: `par: ${what}`,
     measured: perSecond(median(measured)),
