@@ -39,7 +39,8 @@ const AREAS = [
   { area: 'candidate', folder: /src[\\/]web[\\/](candidate|query-layout|identity[\\/]account)/ },
   { area: 'feedback', folder: /src[\\/]web[\\/]feedback/ },
   { area: 'office-entrance', folder: /src[\\/]web[\\/]backoffice[\\/]sign-in/ },
-  { area: 'backoffice', folder: /src[\\/]web[\\/]backoffice/ },
+  // The calendar is loaded by its fields alone, all of which are the team's.
+  { area: 'backoffice', folder: /src[\\/]web[\\/](backoffice|ui[\\/]calendar)/ },
 ] as const;
 
 type Area = (typeof AREAS)[number]['area'] | 'public';
