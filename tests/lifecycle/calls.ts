@@ -459,6 +459,7 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'anyAwaitingEvaluation',
   'downloadCertificates',
   'checkCertificate',
+  'checkCertificateFile',
   // The account’s address; the interview only gives whose.
   'changeAccessAddress',
   'getAccessAddress',
