@@ -244,15 +244,21 @@ test('a class is created by the keyboard alone, and another form opens after it'
   // The state is given; the focus starts at the first field that is not.
   await expect(form.getByLabel(/^UF/)).toBeDisabled();
   await expect(form.getByLabel(/^Regional/)).toBeEnabled();
+  // Beside each day is the button of its calendar.
+  const passCalendar = async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('button:focus')).toHaveAccessibleName('Abrir calendário');
+    await page.keyboard.press('Tab');
+  };
   await form.getByLabel(/^Regional/).focus();
   await page.keyboard.type('Grande');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Camp');
   await page.keyboard.press('Tab');
   await page.keyboard.type(dayIn(100).replaceAll('/', ''));
-  await page.keyboard.press('Tab');
+  await passCalendar();
   await page.keyboard.type(dayIn(104).replaceAll('/', ''));
-  await page.keyboard.press('Tab');
+  await passCalendar();
   await page.keyboard.type('990');
   await form.getByRole('button', { name: 'Salvar e criar nova' }).focus();
   await page.keyboard.press('Enter');
