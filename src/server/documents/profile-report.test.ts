@@ -34,6 +34,7 @@ interface Bookmark {
 
 async function bookmarksOf(pdf: Buffer): Promise<readonly (readonly [string, readonly string[]])[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
+  // pdf.js types an outline's items as any.
   const outline = (await document.getOutline()) as unknown as readonly Bookmark[] | null;
   await document.loadingTask.destroy();
   return (outline ?? []).map(({ title, items }) => [title, items.map((item) => item.title)] as const);
