@@ -166,7 +166,8 @@ const tallies = [
   await secondAttempt(ofFaults, 'Falhas de processos', bin('vitest'), vitest('faults.json', 'faults'), () =>
     tally('faults.json', ofVitest, true),
   ),
-  await secondAttempt(ofBrowser, 'Jornadas', bin('playwright'), ['test'], () =>
+  // One after another: what failed by chance most often failed beside others.
+  await secondAttempt(ofBrowser, 'Jornadas', bin('playwright'), ['test', '--workers=1'], () =>
     tally('e2e.json', ofPlaywright, true),
   ),
 ];

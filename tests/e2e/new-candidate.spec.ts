@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { tabTo } from './keyboard.ts';
+import { selectMasked, tabTo } from './keyboard.ts';
 import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /** CPFs reserved for this file: 91_000 to 91_009. */
@@ -34,7 +34,7 @@ test('by keyboard alone: a new candidate, the e-mail, an edit, the general searc
   await page.keyboard.type('11111111111');
   await page.keyboard.press('Enter');
   await expect(lookUp.getByText('CPF inválido!')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+A');
+  await selectMasked(page, lookUp.getByLabel('CPF'));
   await page.keyboard.type(REGISTERED);
   await page.keyboard.press('Enter');
 
