@@ -13,21 +13,36 @@ writeFileSync(
     if (request.act === 'crash') process.abort();
     if (request.act === 'leave') process.exit(0);
     if (request.act === 'hang') for (;;);
-    if (request.act === 'fail') process.send({ failure: 'no such font' });
-    else process.send({ reply: { said: request.say, pid: process.pid } });
+    const memoryBytes = request.act === 'grow' ? 1000 : 10;
+    if (request.act === 'fail') process.send({ failure: 'no such font', memoryBytes });
+    else process.send({ reply: { said: request.say, pid: process.pid, env: process.env.OF_THE_QUEUE }, memoryBytes });
   });`,
 );
 
 interface Act {
-  readonly act?: 'crash' | 'leave' | 'hang' | 'fail';
+  readonly act?: 'crash' | 'leave' | 'hang' | 'fail' | 'grow';
   readonly say?: string;
 }
-type Queue = ProcessQueue<Act, { said?: string; pid: number }>;
+type Queue = ProcessQueue<Act, { said?: string; pid: number; env?: string }>;
 
 const open: Queue[] = [];
 
-function queue(options: { timeLimitMs?: number; idleMs?: number; log?: DocumentLog } = {}): Queue {
-  const made: Queue = createProcessQueue({ program, timeLimitMs: 15_000, idleMs: 60_000, ...options });
+function queue(
+  options: {
+    timeLimitMs?: number;
+    idleMs?: number;
+    maxMemoryBytes?: number;
+    env?: Record<string, string>;
+    log?: DocumentLog;
+  } = {},
+): Queue {
+  const made: Queue = createProcessQueue({
+    program,
+    timeLimitMs: 15_000,
+    idleMs: 60_000,
+    maxMemoryBytes: 1_000,
+    ...options,
+  });
   open.push(made);
   return made;
 }
@@ -63,6 +78,23 @@ describe('a queue of requests to a process', () => {
     expect(after).toMatchObject({ status: 'fulfilled', value: { said: 'after' } });
     await open[0]?.close();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('replaces a process that holds more than it may, after its answer', async () => {
+    const { run } = queue({ maxMemoryBytes: 999 });
+    const [before, grown, after] = await Promise.all([
+      run({ say: 'before' }),
+      run({ act: 'grow', say: 'grown' }),
+      run({ say: 'after' }),
+    ]);
+    expect(grown).toMatchObject({ said: 'grown', pid: before.pid });
+    expect(after.said).toBe('after');
+    expect(after.pid).not.toBe(before.pid);
+  });
+
+  it('gives the process the environment that it is to have', async () => {
+    const { run } = queue({ env: { OF_THE_QUEUE: 'yes' } });
+    expect((await run({ say: 'a' })).env).toBe('yes');
   });
 
   it('passes on the reason of a refusal and keeps the process', async () => {

@@ -6,12 +6,16 @@ import { DocumentError, type DocumentErrorCode } from '../platform/document-erro
 export type DocumentLog = Pick<Log, 'info' | 'warn'>;
 
 export interface ProcessQueueOptions {
-  /** Module that the process runs: each message gets one answer, `{ reply }` or `{ failure }` (a reason, no data). */
+  /** Module that the process runs: each message gets one ProcessAnswer. */
   readonly program: URL;
   /** For one request, its wait apart. */
   readonly timeLimitMs: number;
   /** A process that had nothing to do for so long is stopped. */
   readonly idleMs: number;
+  /** A process that holds more after an answer makes room for a new one. */
+  readonly maxMemoryBytes: number;
+  /** What the process gets beside this one's environment. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly log?: DocumentLog | undefined;
 }
 
@@ -22,7 +26,11 @@ export interface ProcessQueue<Request, Reply> {
   close(): Promise<void>;
 }
 
-export type ProcessAnswer<Reply> = { readonly reply: Reply } | { readonly failure: string };
+/** A failure is a reason, without data. */
+export type ProcessAnswer<Reply> = ({ readonly reply: Reply } | { readonly failure: string }) & {
+  /** What the process holds after it. */
+  readonly memoryBytes: number;
+};
 
 interface Job<Request, Reply> {
   readonly request: Request;
@@ -32,7 +40,7 @@ interface Job<Request, Reply> {
 
 /**
  * A process of its own that takes one request at a time. The first request starts it, and any request after it died or
- * exceeded its time; when idle it is stopped, which frees its memory.
+ * exceeded its time; when idle, and when native code keeps more and more of it, it is stopped, which frees its memory.
  *
  * Not a thread: a thread inside native code cannot be stopped, a fault in it ends the whole server, and the memory that
  * native code took stays with the server (docs/decisions).
@@ -52,6 +60,7 @@ export function createProcessQueue<Request extends object, Reply>(
       serialization: 'advanced',
       // The parent's flags are its own (a debugger's port, a test runner's loaders).
       execArgv: [],
+      env: { ...process.env, ...options.env },
       // Native code may print the texts that it is setting; names do not belong in a log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -90,6 +99,10 @@ export function createProcessQueue<Request extends object, Reply>(
         'document refused by the typesetter',
       );
       job?.reject(new DocumentError('document.failed', answer.failure));
+    }
+    if (answer.memoryBytes > options.maxMemoryBytes) {
+      options.log?.info({ bytes: answer.memoryBytes }, 'document process replaced: memory');
+      dropChild();
     }
     next();
   }

@@ -29,13 +29,18 @@ function draw(request: DocumentRequest): DocumentReply {
   return typesetter.certificates(request.certificates);
 }
 
-function answer(request: DocumentRequest): ProcessAnswer<DocumentReply> {
+function outcome(request: DocumentRequest) {
   try {
     return { reply: draw(request) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : 'unknown' };
   }
 }
+
+const answer = (request: DocumentRequest): ProcessAnswer<DocumentReply> => ({
+  ...outcome(request),
+  memoryBytes: process.memoryUsage.rss(),
+});
 
 // Only the renderer writes to this channel. When it ends, the channel closes and this process ends.
 process.on('message', (request) => process.send?.(answer(request as DocumentRequest)));

@@ -89,12 +89,12 @@ export function createTypesetter() {
 
   function typeset(
     template: string,
-    inputs: Record<string, string>,
+    inputs: () => Record<string, string>,
     standard: DocumentStandard = 'accessible',
   ): TypesetPdf {
     const before = process.cpuUsage();
     try {
-      const document = compile(template, inputs);
+      const document = compile(template, inputs());
       const written = write(document, standard);
       const { user, system } = process.cpuUsage(before);
       return { ...written, pages: document.numOfPages, cpuMs: Math.round((user + system) / 1000) };
@@ -106,16 +106,17 @@ export function createTypesetter() {
   return {
     /** One A4 page for each certificate, in the given order. */
     certificates: (items: readonly CertificateData[], standard: DocumentStandard = 'archive'): TypesetPdf =>
-      typeset('certificate.typ', certificateInputs(items), standard),
+      typeset('certificate.typ', () => certificateInputs(items), standard),
     /** What is stored about one person, on as many A4 pages as it takes. */
-    record: (data: RecordData): TypesetPdf => typeset('record.typ', recordInputs(data)),
+    record: (data: RecordData): TypesetPdf => typeset('record.typ', () => recordInputs(data)),
     /** The profile report of each person, beginning on a page of its own, in the given order. */
     profileReports: (items: readonly ProfileReportData[]): TypesetPdf =>
-      typeset('profile-report.typ', profileReportInputs(items)),
+      typeset('profile-report.typ', () => profileReportInputs(items)),
     /** The report of a class, on as many A4 pages as it takes. */
-    classReport: (data: ClassReportData): TypesetPdf => typeset('class-report.typ', classReportInputs(data)),
+    classReport: (data: ClassReportData): TypesetPdf =>
+      typeset('class-report.typ', () => classReportInputs(data)),
     /** The result of one interview: two A4 pages unless its passages take more. */
     resultReport: (data: ResultReportData): TypesetPdf =>
-      typeset('result-report.typ', resultReportInputs(data)),
+      typeset('result-report.typ', () => resultReportInputs(data)),
   };
 }
