@@ -103,7 +103,13 @@ export async function measureScreen(
   { address, control, sameTab }: Screen,
   cookie: string | null,
 ): Promise<{ cold: FirstScreen; warm: FirstScreen }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    // A phone's scrollbars take no room.
+    isMobile: true,
+    hasTouch: true,
+  });
   try {
     if (cookie !== null) {
       const [name = '', value = ''] = cookie.split('=', 2);

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { InterviewNotOpened } from './interview-not-opened.tsx';
@@ -7,6 +6,7 @@ import { stateOf, useInterview } from './interview-query.ts';
 import { NoInterview } from './no-interview.tsx';
 import { useCandidatePlace } from './place.ts';
 import { Welcome } from './welcome.tsx';
+import { Redirect } from '../shell/redirect.tsx';
 
 /** `/candidato` and `/candidato/id/:id`: the way into the interview, or to its result. */
 export default function CandidateHome() {
@@ -24,7 +24,7 @@ export default function CandidateHome() {
   }
   if (interview === null) return <NoInterview version={place.version} />;
   if (interview.own && candidatePageFor(stateOf(interview)) === 'result') {
-    return <Navigate to={place.to('result')} replace />;
+    return <Redirect to={place.to('result')} />;
   }
   return <Welcome interview={interview} />;
 }

@@ -102,7 +102,7 @@ export default function BoardPage() {
         <LiveStatus live={live} version={address.version} />
       </BoardFilters>
       <BoardProvider value={board}>
-        <div ref={boardRef} className="mt-3 flex min-h-0 grow flex-col">
+        <div ref={boardRef} className="mt-3 flex min-h-0 grow flex-col max-md:min-h-dvh">
           {view ? (
             isPhone ? (
               <PhoneBoard view={view} columns={columns} state={state} onGo={go} onChoose={setClassDialog} />

@@ -20,7 +20,10 @@ interface Props extends BoardStripProps {
   onGo: (change: Partial<BoardAddress>) => void;
 }
 
-/** One column at a time, chosen above it. While a card is dragged, the others come up as a row to drop it on. */
+/**
+ * One column at a time, chosen above it, as high as the window, so that nothing below it moves as its cards come. While a
+ * card is dragged, the others come up as a row to drop it on.
+ */
 export function PhoneBoard({ view, columns, state, onGo, onChoose }: Props) {
   const { address } = useBoard();
   const { interested, classes } = view;
@@ -91,6 +94,7 @@ function Shown({ view: { interested }, classRoom, state, onChoose }: ShownProps)
         {...state}
         column={null}
         name="Interessados"
+        className="min-h-dvh"
         empty={EMPTY_INTERESTED}
         outOfReach={interested.outOfReach}
         header={
@@ -107,6 +111,7 @@ function Shown({ view: { interested }, classRoom, state, onChoose }: ShownProps)
       {...state}
       column={idClassRoom}
       name={className}
+      className="min-h-dvh"
       empty={emptyClassText(classRoom)}
       outOfReach={outOfReach}
       header={

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router';
 import { badgeCalls } from '#contract/badges.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
@@ -15,21 +14,22 @@ import { ownReportAddress } from '../own-report/report-address.ts';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { ShareSection } from './share-section.tsx';
+import { Redirect } from '../../shell/redirect.tsx';
 
 /** `/candidato/certificado`: one's own certificate, what it comes with, and what comes after the seminar. */
 export default function GraduatePage() {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview();
-  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownVersion) return <Redirect to={place.to('home')} />;
   if (interview) {
     return interview.certificate && interview.own ? (
       <Graduate key={interview.id} interview={interview} code={interview.certificate.code} />
     ) : (
-      <Navigate to={place.to('result')} replace />
+      <Redirect to={place.to('result')} />
     );
   }
   if (isPending) return <LoadingPage />;
-  if (interview === null) return <Navigate to={place.to('home')} replace />;
+  if (interview === null) return <Redirect to={place.to('home')} />;
   return <LoadFailed onRetry={() => void refetch()} />;
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { OPINIONS_TO_SHOW } from '#domain/feedback/open.ts';
@@ -17,15 +16,16 @@ import { useCandidatePlace } from '../place.ts';
 import { PublicAddress } from '../own-report/public-address.tsx';
 import { loadOwnPdf, ownReportQuery } from '../own-report/report-queries.ts';
 import { ReportTrail } from './report-trail.tsx';
+import { Redirect } from '../../shell/redirect.tsx';
 
 /** `/candidato/relatorio`: one's own report; before there is one, the way to it. */
 export default function OwnReportPage() {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview();
-  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownVersion) return <Redirect to={place.to('home')} />;
   if (interview) return <ReportOf key={interview.id} interview={interview} />;
   if (isPending) return <LoadingPage />;
-  if (interview === null) return <Navigate to={place.to('home')} replace />;
+  if (interview === null) return <Redirect to={place.to('home')} />;
   return <LoadFailed onRetry={() => void refetch()} />;
 }
 

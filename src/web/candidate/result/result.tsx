@@ -1,19 +1,19 @@
-import { Navigate } from 'react-router';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { useInterview } from '../interview-query.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { ResultView } from './result-view.tsx';
+import { Redirect } from '../../shell/redirect.tsx';
 
 /** `/candidato/resultado` and `/candidato/resultado/id/:id`: how the interview stands. */
 export default function Result() {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview({ poll: true });
-  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownVersion) return <Redirect to={place.to('home')} />;
   if (place.unknownInterview) return <InterviewNotOpened />;
   if (isPending) return <LoadingPage />;
   if (interview) return <ResultView key={interview.id} interview={interview} />;
-  if (interview === null) return <Navigate to={place.to('home')} replace />;
+  if (interview === null) return <Redirect to={place.to('home')} />;
   return place.interviewId === null ? <LoadFailed onRetry={() => void refetch()} /> : <InterviewNotOpened />;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { selectsByInterview, selectsByQuestionnaire } from '#domain/seminar-version.ts';
@@ -22,18 +21,19 @@ import { TermsReading } from './terms-reading.tsx';
 import { TermsStep } from './terms-step.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { useStepHistory } from '../step/use-step-history.ts';
+import { Redirect } from '../../shell/redirect.tsx';
 
 /** The three steps of an interview that is still to be written, in the order of a flow. */
 export function WizardPage({ flow }: { flow: WizardFlow }) {
   const place = useCandidatePlace();
   const { data: interview, isPending } = useInterview();
-  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownVersion) return <Redirect to={place.to('home')} />;
   if (place.unknownInterview) return <InterviewNotOpened />;
   if (isPending) return <LoadingPage />;
   if (!interview)
-    return place.interviewId === null ? <Navigate to={place.to('home')} replace /> : <InterviewNotOpened />;
+    return place.interviewId === null ? <Redirect to={place.to('home')} /> : <InterviewNotOpened />;
   if (interview.own && candidatePageFor(stateOf(interview)) === 'result') {
-    return <Navigate to={place.to('result')} replace />;
+    return <Redirect to={place.to('result')} />;
   }
   return <Steps key={interview.id} interview={interview} flow={flow} />;
 }
