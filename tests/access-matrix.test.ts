@@ -649,6 +649,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
 
   getScoreData: { row: ADMINISTRATOR, input: byId },
+  findNextAwaiting: { row: ADMINISTRATOR, input: byId },
   getResultReport: { row: ADMINISTRATOR, input: byId },
   getCalibrationRanges: { row: ANY_ADMINISTRATOR },
   updateCalibrationRanges: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { COMPETENCIES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
-import { id, instant } from './values.ts';
+import { expectedRevision, id, instant } from './values.ts';
 
 /** The specification's names of the ten manual scores. */
 export const MANUAL_SCORE_NAMES = {
@@ -190,6 +190,22 @@ export const evaluationCalls = defineCalls({
     reply: { status: 200, body: scoreData },
     refusals: ['api.resource-notfound', 'interview.state'],
   },
+  findNextAwaiting: {
+    method: 'GET',
+    path: '/api/v1/evaluation-result/interview/:id/next',
+    summary:
+      'Returns the interview to evaluate after this one: same version, first those of the caller, then by registration',
+    access: 'administrator',
+    params: z.object({ id }),
+    reply: {
+      status: 200,
+      body: z.object({
+        /** Null: no other one awaits evaluation. */
+        next: z.object({ id: z.number().int(), module: z.object({ id: z.number().int() }) }).nullable(),
+      }),
+    },
+    refusals: ['api.resource-notfound'],
+  },
   getResultReport: {
     method: 'GET',
     path: '/api/v1/evaluation-result/interview/:id/report',
@@ -207,6 +223,7 @@ export const evaluationCalls = defineCalls({
     summary:
       'Records ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
     access: 'backOffice',
+    query: expectedRevision,
     body: manualEvaluationBody,
     reply: {
       status: 200,
@@ -218,6 +235,8 @@ export const evaluationCalls = defineCalls({
       'interview.state',
       'interview.expired',
       'interview.stale',
+      'interview.changed',
+      'interview.removed',
     ],
   },
   anyAwaitingEvaluation: {

@@ -203,7 +203,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   evaluateByScores: {
     weight: 7,
-    input: (situation) => ({
+    input: withExpectedRevision((situation) => ({
       body: {
         interviewId: situation.target.id,
         correctsEvaluation: newestManualEvaluation(situation),
@@ -212,7 +212,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
         ),
         justification: 'Como as histórias mostram.',
       },
-    }),
+    })),
   },
   evaluateInterview: {
     weight: 5,
@@ -386,6 +386,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   })),
   getQuestionnaire: reading(byId),
   getScoreData: reading(byId),
+  findNextAwaiting: reading(byId),
   getResultReport: reading(byId),
   getStartupEvaluation: reading(byId),
   viewCertificate: reading(byId),

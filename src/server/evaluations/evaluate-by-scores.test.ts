@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
+import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
@@ -173,6 +174,51 @@ describe('the second to score', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
     expect(reply.body.details).toEqual({ state: 'FINALIZADA-APTO' });
     expect(await snapshotOf(id)).toEqual(before);
+  });
+
+  it('is refused with the name of the first when the revision is named that was read', async () => {
+    const { id } = await awaiting();
+    const [first, second] = [await administrator(portal), await administrator(portal)];
+    const seen = (await historyOf(portal, id)).at(-1)?.id;
+    await evaluate(first, id, scoresOf(100));
+    const before = await snapshotOf(id);
+    const reply = await second.call(evaluationCalls.evaluateByScores, {
+      query: { seen },
+      body: { interviewId: id, ...scoresOf(10), justification: REASON },
+    });
+    const { name } = await portal.deps.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', first.accountId)
+      .executeTakeFirstOrThrow();
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
+    expect(reply.body.message).toContain(name);
+    expect(await snapshotOf(id)).toEqual(before);
+  });
+
+  it('does not score answers that were written anew after a revision', async () => {
+    const { id } = await awaiting();
+    const [first, second] = [await administrator(portal), await administrator(portal)];
+    const seen = (await historyOf(portal, id)).at(-1)?.id;
+    await first.call(evaluationDecisionCalls.evaluateInterview, {
+      params: { id },
+      query: { option: 'SOLICITAR_REVISAO' },
+      body: { justification: REASON },
+    });
+    // The answers come back, and await a person again.
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ completing: 'FINALIZADA', result: 'AGUARDANDO_AVALIACAO', expires_on: null })
+      .where('id', '=', id)
+      .execute();
+    const scored = (query: object) =>
+      second.call(evaluationCalls.evaluateByScores, {
+        query,
+        body: { interviewId: id, ...scoresOf(60), justification: REASON },
+      });
+    expect((await scored({ seen })).body.code).toBe('interview.changed');
+    const now = (await historyOf(portal, id)).at(-1)?.id;
+    expect((await scored({ seen: now })).status).toBe(200);
   });
 
   it('of several at the same time exactly one scores', async () => {

@@ -8,8 +8,8 @@ import { isOverdue } from '#domain/interview/deadlines.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { applyCommand, lockInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
-import { managed } from '../lifecycle/scope.ts';
+import { applyCommand, type InterviewRecord, byManager } from '../lifecycle/record.ts';
+import { lockAtRevision } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notifyResult } from '../candidate-messages/notify.ts';
@@ -53,17 +53,19 @@ async function assertCorrectsNewest(
 }
 
 /**
- * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction.
- * Refusals: api.resource-notfound (out of reach), access.denied, interview.state, interview.expired, interview.stale.
+ * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction. The revision is the one whose
+ * answers were read: a colleague may have decided since, or had the answers written anew.
+ * Refusals: those of `lockAtRevision`, access.denied, interview.state, interview.expired, interview.stale.
  */
 export async function evaluateByScores(
   deps: Deps,
   viewer: Viewer,
   evaluation: ManualEvaluation,
+  expectedRevision?: number,
 ): Promise<{ total: number; statusInterview: Verdict }> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, evaluation.interviewId, managed(viewer));
+    const record = await lockAtRevision(tx, viewer, { id: evaluation.interviewId, expectedRevision });
     const action = assertMayScore(record, viewer, now);
     await assertCorrectsNewest(tx, record.id, action, evaluation.correctsEvaluation ?? null);
     const scores = Object.fromEntries(

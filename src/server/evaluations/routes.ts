@@ -10,6 +10,7 @@ import { askHumanReview } from './ask-human-review.ts';
 import { approveInterview, requestRevision } from './decide-interview.ts';
 import { evaluateByScores } from './evaluate-by-scores.ts';
 import { evaluateQuestionnaire, readQuestionnaireSent } from './evaluate-questionnaire.ts';
+import { nextAwaiting } from './next-awaiting.ts';
 import { readScoreData } from './read-score-data.ts';
 import { resultReport } from './result-report.ts';
 
@@ -35,11 +36,14 @@ export const evaluationHandlers = (
   services: { readonly renderer: Renderer },
 ): Handlers<typeof evaluationCalls> => ({
   getScoreData: ({ params }, { viewer }) => readScoreData(deps, viewer, params.id),
+  findNextAwaiting: async ({ params }, { viewer }) => ({
+    next: await nextAwaiting(deps, viewer, params.id),
+  }),
   async anyAwaitingEvaluation(_input, { viewer }) {
     const modules = await awaitingVersions(deps, viewer);
     return { awaiting: modules.length > 0, modules };
   },
   getResultReport: ({ params }, { viewer }) => resultReport(deps, services.renderer, viewer, params.id),
   askHumanReview: ({ params }, { viewer }) => askHumanReview(deps, viewer, params.id),
-  evaluateByScores: ({ body }, { viewer }) => evaluateByScores(deps, viewer, body),
+  evaluateByScores: ({ query, body }, { viewer }) => evaluateByScores(deps, viewer, body, query.seen),
 });

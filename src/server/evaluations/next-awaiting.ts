@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
+import type { VersionId } from '#domain/version-id.ts';
+import { findInterview } from '../lifecycle/record.ts';
+import { administered } from '../lifecycle/scope.ts';
+import { stateIs } from '../lifecycle/state-condition.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** Enough to pass over the few interviews that are the viewer's own. */
+const CONSIDERED = 10;
+
+/** The state in which the notes page takes scores; rural candidates await in another, and are scored in the list. */
+const AWAITING = stateIs(['FINALIZADA-AGUARDANDO_AVALIACAO']);
+
+/** Startup questionnaires await in the same state, and are evaluated in a dialog of the list. */
+const WITHOUT_NOTES: VersionId = 2;
+
+/**
+ * The interview to evaluate after this one: of the same version and within reach, first those that the viewer is
+ * responsible for, then any; among these whoever registered first. Never the viewer's own. Null: none waits.
+ * Refusal: api.resource-notfound (this one is out of reach).
+ */
+export function nextAwaiting(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  interviewId: number,
+): Promise<{ id: number; module: { id: VersionId } } | null> {
+  return inTransaction(deps.db, async (tx) => {
+    const { version } = (await findInterview(tx, interviewId, administered(viewer))).facts;
+    if (version === WITHOUT_NOTES) return null;
+    const waiting = sql`
+      select i.id, i.candidate_id as "candidateId", i.email
+        from interview i
+       where i.version = ${version} and i.id <> ${interviewId}
+         and ${sql.join(AWAITING, sql` and `)}
+         and i.deleted_at is null and i.superseded_at is null
+         and ${administered(viewer)}`;
+    const inOrder = sql`order by i.registered_at, i.id limit ${CONSIDERED}`;
+    const { rows } = await sql<{ id: number; candidateId: number; email: string }>`
+      (${waiting} and i.owner_id = ${viewer.accountId} ${inOrder})
+      union all
+      (${waiting} ${inOrder})`.execute(tx);
+    const next = rows.find((row) => !hasConflictOfInterest(viewer, row));
+    return next ? { id: next.id, module: { id: version } } : null;
+  });
+}
