@@ -78,6 +78,7 @@ type Subject =
   | 'responser-method'
   | 'responser-method-setting'
   | 'role-map'
+  | 'next-awaiting'
   | 'score-data'
   | 'password-state'
   | 'seat-offer'

@@ -6,16 +6,21 @@ import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { candidateAtQuestions } from './candidate.ts';
+import { enterAt, tabTo } from './keyboard.ts';
 import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /**
- * Decisions of an administrator, by keyboard alone: a startup's questionnaire opened by its URL is approved, and an
- * interview goes back to its candidate with a reason that arrives as typed. No other journey uses these candidates.
+ * Decisions of an administrator, by keyboard alone: a startup's questionnaire opened by its URL is approved, an
+ * interview goes back to its candidate with a reason that arrives as typed, and ten scores are given at a desk and on a
+ * phone. No other journey uses these candidates.
  */
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const STARTUP = 97_001;
 const URBANO = 97_002;
+const SCORED = 97_003;
+const SCORED_ON_PHONE = 97_004;
+const WAITING = 97_005;
 const REASON = 'Na segunda história, conte também o que aconteceu depois: “deu certo?”';
 const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 
@@ -98,11 +103,17 @@ test('a startup is approved from its URL, after a confirmation', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+/** Resolves once the evaluator has left the interview to a person. */
+const untilRead = (page: Page, id: number) =>
+  expect(async () => {
+    const scores = await page.request.get(contract.getScoreData.path.replace(':id', String(id)));
+    expect(scores.ok()).toBe(true);
+  }).toPass();
+
 test('answers go back with a reason, word for word', async ({ page, context, browser, baseURL }) => {
   const id = await sentBy(browser, baseURL, URBANO);
   await signIn(context, 'admin@demo.local');
-  const scores = contract.getScoreData.path.replace(':id', String(id));
-  await expect(async () => expect((await page.request.get(scores)).ok()).toBe(true)).toPass();
+  await untilRead(page, id);
 
   await page.goto(`/gestor/entrevista?modulo=1&busca=${personCpf(URBANO)}`);
   await press(page.getByRole('button', { name: 'Opções de Rosa Escritora' }));
@@ -126,4 +137,113 @@ test('answers go back with a reason, word for word', async ({ page, context, bro
   await expectAccessible(page);
   const mail = await latestMessageTo(page, emailOf(URBANO), /revis/i);
   expect(mail.text).toContain(REASON);
+});
+
+const JUSTIFICATION = 'Ações próprias, com passos e resultados que se podem conferir.';
+const score = (page: Page, name: string) => page.getByLabel(`Avaliação manual: ${name}`, { exact: true });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirmar avaliação?' });
+
+test('ten scores at a desk, by keyboard, outlive the session, and the next interview follows', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await sentBy(browser, baseURL, SCORED);
+  // Whoever else waits, this one does: there is a next interview.
+  await sentBy(browser, baseURL, WAITING);
+  await signIn(context, 'admin@demo.local');
+  await untilRead(page, id);
+  await page.goto(`/gestor/entrevista/${id}/notas?modulo=1`);
+  await expect(page.getByRole('region', { name: /^Resposta #/ })).toHaveCount(5);
+  await expectAccessible(page);
+
+  // From a passage to its competency, and back.
+  const piece = page.locator('mark a').first();
+  await piece.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Avaliação manual: /).and(page.locator(':focus'))).toHaveCount(1);
+  await page.keyboard.press('n');
+  await expect(page.locator('mark a[data-active]:focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('mark a[data-active]')).toHaveCount(0);
+
+  // Nothing of the readings is on the page until it is asked for.
+  await expect(page.getByText(/ª leitura/)).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  for (let n = 0; n < 10; n += 1) {
+    await page.keyboard.press('j');
+    await page.keyboard.type('7');
+  }
+  await expect(score(page, 'Independência e Autoconfiança')).toHaveValue('7');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status', { name: 'Total da avaliação manual' })).toContainText('71');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Preencha todos os campos.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Justificativa/)).toBeFocused();
+  await page.keyboard.type(JUSTIFICATION);
+
+  // The session ends before the scores are sent.
+  await context.clearCookies();
+  await enterAt(page, button(page, 'Salvar avaliação'));
+  await tabTo(page, button(confirmation(page), 'Confirmar'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('O que você digitou continua aqui.');
+  await signIn(context, 'admin@demo.local');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('O que você digitou continua aqui.')).toHaveCount(0);
+  await expect(page.getByLabel(/^Justificativa/)).toHaveValue(JUSTIFICATION);
+
+  await page.getByLabel(/^Justificativa/).focus();
+  await enterAt(page, button(page, 'Salvar e próxima'));
+  await expect(confirmation(page)).toContainText('71');
+  await expectAccessible(page);
+  await tabTo(page, button(confirmation(page), 'Confirmar'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    ({ pathname }) => /^\/gestor\/entrevista\/\d+\/notas$/.test(pathname) && !pathname.includes(`/${id}/`),
+  );
+  await latestMessageTo(page, emailOf(SCORED), /resultado/i);
+});
+
+test('ten scores on a phone, in a sheet', async ({ page, context, browser, baseURL }) => {
+  const id = await sentBy(browser, baseURL, SCORED_ON_PHONE);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(context, 'admin@demo.local');
+  await untilRead(page, id);
+  await page.goto(`/gestor/entrevista/${id}/notas?modulo=1`);
+  await page.locator('mark a').first().click();
+  await expect(page.getByText(/^Trecho de /)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await button(page, 'Dar as notas').click();
+  const sheet = page.getByRole('dialog', { name: 'Notas do candidato' });
+  await expect(sheet.getByRole('button', { expanded: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await sheet
+    .getByRole('link', { name: /^Resposta #/ })
+    .first()
+    .click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('mark a[data-active]:focus')).toBeInViewport();
+
+  await button(page, 'Dar as notas').click();
+  for (const box of await sheet.getByLabel(/^Avaliação manual: /).all()) await box.fill('5');
+  await sheet.getByLabel(/^Justificativa/).fill(JUSTIFICATION);
+  await button(sheet, 'Salvar avaliação').click();
+  await expect(confirmation(page)).toContainText('Não apto');
+  await button(confirmation(page), 'Confirmar').click();
+  await expect(page.getByText('Operação realizada com sucesso!').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Avaliação manual' })).toBeVisible();
+  await expect(page.getByText(JUSTIFICATION)).toBeVisible();
+  await expectAccessible(page);
 });

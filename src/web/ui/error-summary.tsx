@@ -24,6 +24,23 @@ export function ErrorSummary({
   return problems.length > 0 ? <SummaryBox key={attempt} problems={problems} title={title} /> : null;
 }
 
+/** The same in one line, for a screen of many small fields that each show their problem: the first leads to its field. */
+export function ErrorLine({ problems, title, attempt = 0 }: ErrorSummaryProps) {
+  const [first, ...others] = problems;
+  if (!first) return null;
+  return (
+    <FocusedAlert
+      key={attempt}
+      className="flex flex-wrap items-center gap-x-2 px-3! py-1.5! text-sm font-semibold"
+    >
+      <Icon name="alert" className="size-5 text-error" />
+      {title ? <span className="text-error">{title}</span> : null}
+      <FieldLink problem={first} />
+      {others.length > 0 ? <span>e mais {others.length}</span> : null}
+    </FocusedAlert>
+  );
+}
+
 function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; title: string }) {
   return (
     <FocusedAlert>
@@ -34,20 +51,26 @@ function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; ti
       <ul className="mt-2 space-y-1 pl-7">
         {problems.map((problem) => (
           <li key={`${problem.fieldId} ${problem.message}`}>
-            <a
-              href={`#${problem.fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(problem.fieldId);
-              }}
-              className="font-semibold underline underline-offset-4"
-            >
-              {problem.message}
-            </a>
+            <FieldLink problem={problem} />
           </li>
         ))}
       </ul>
     </FocusedAlert>
+  );
+}
+
+function FieldLink({ problem }: { problem: FieldProblem }) {
+  return (
+    <a
+      href={`#${problem.fieldId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(problem.fieldId);
+      }}
+      className="font-semibold underline underline-offset-4"
+    >
+      {problem.message}
+    </a>
   );
 }
 

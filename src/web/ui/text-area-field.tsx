@@ -4,6 +4,8 @@ import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {
   /** Beside the label, at its right: a counter, for example. */
   aside?: ReactNode;
+  /** The least and the most height of the box. */
+  boxHeight?: string;
 }
 
 /** Several lines of text; grows with what is written where the browser can. */
@@ -16,6 +18,7 @@ export function TextAreaField({
   aside,
   id,
   rows = 5,
+  boxHeight = 'min-h-32',
   ...textarea
 }: TextAreaFieldProps) {
   return (
@@ -25,7 +28,7 @@ export function TextAreaField({
           rows={rows}
           {...textarea}
           {...control}
-          className={`field-sizing-content min-h-32 resize-y leading-relaxed ${CONTROL_LOOK}`}
+          className={`field-sizing-content ${boxHeight} resize-y leading-relaxed ${CONTROL_LOOK}`}
         />
       )}
     </Field>

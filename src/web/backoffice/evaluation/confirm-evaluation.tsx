@@ -1,4 +1,5 @@
 import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { verdictOf } from '#domain/evaluation/outcome.ts';
 import { request } from '../../api.ts';
@@ -6,13 +7,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFailure } from '../page/dialog-failure.tsx';
 import { failureText } from '../page/failure.ts';
 import { useCommand } from '../page/use-command.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import type { Scores } from './score-form.ts';
 
 const NOT_SAVED = 'Não foi possível salvar a avaliação. As notas digitadas continuam aqui; tente de novo.';
 
 interface Props {
-  interviewId: number;
+  /** Whose answers were read, at the revision that was shown. */
+  interview: Pick<InterviewRow, 'id' | 'lastEvent'>;
   candidateName: string;
   /** The evaluation that these scores replace; null for the first one. */
   corrects: number | null;
@@ -24,12 +27,13 @@ interface Props {
 }
 
 /** The last confirmation: the total, the resulting verdict, and who will be notified. Then the scores are sent. */
-export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
+export function ConfirmEvaluation({ interview, candidateName, corrects, scores, onClose, onSaved }: Props) {
   const { confirm, failure } = useCommand({
     execute: async () => {
       if (scores)
         await request(evaluationCalls.evaluateByScores, {
-          body: { ...scores, interviewId, correctsEvaluation: corrects },
+          query: expectedRevision(interview),
+          body: { ...scores, interviewId: interview.id, correctsEvaluation: corrects },
         });
     },
     successMessage: 'Operação realizada com sucesso!',

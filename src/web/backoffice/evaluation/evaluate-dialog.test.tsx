@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CALL = '/api/v1/evaluation-result/evaluate-by-cce-score';
+const CALL = '/api/v1/evaluation-result/evaluate-by-cce-score?seen=70';
 
 const scoreBoxes = () =>
   within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox').slice(0, 10);

@@ -93,7 +93,7 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
         </form>
       </UnsavedDialog>
       <ConfirmEvaluation
-        interviewId={row.id}
+        interview={row}
         candidateName={row.candidate.name}
         corrects={row.lastEvaluation}
         scores={confirming}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
-import { runningTotal, scoreFormOf, scoreFormSchema, scoreTyped, type ScoreForm } from './score-form.ts';
+import {
+  runningTotal,
+  scoreFormOf,
+  scoreFormSchema,
+  scoreInRange,
+  scoreTyped,
+  steppedScore,
+  type ScoreForm,
+} from './score-form.ts';
 
 const all = (score: number) =>
   scoreFormOf(Object.fromEntries(COMPETENCY_CODES.map((code) => [code, score])), 'Porque sim');
@@ -25,6 +33,30 @@ describe('scoreTyped', () => {
   ])('%j → %s', (text, score) => {
     expect(scoreTyped(text)).toBe(score);
   });
+});
+
+it.each([
+  ['', null],
+  ['0', 0],
+  ['25', 25],
+  ['26', null],
+  ['abc', null],
+])('the score in %j is %s', (text, score) => {
+  expect(scoreInRange(text)).toBe(score);
+});
+
+it.each([
+  ['', 1, '0'],
+  ['', -1, '0'],
+  ['abc', 1, '0'],
+  ['7', 1, '8'],
+  ['7', -1, '6'],
+  ['0', -1, '0'],
+  ['25', 1, '25'],
+  ['99', 1, '25'],
+  ['99', -1, '25'],
+] as const)('%j stepped by %i becomes %s', (text, step, stepped) => {
+  expect(steppedScore(text, step)).toBe(stepped);
 });
 
 describe('scoreFormSchema', () => {

@@ -5,6 +5,7 @@ import {
   type ManualEvaluationBody,
 } from '#contract/evaluations.ts';
 import { APT_TOTAL, type Verdict, verdictOf } from '#domain/evaluation/outcome.ts';
+import { MAX_POINTS } from '#domain/evaluation/calibration.ts';
 import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { manualResult } from '#domain/evaluation/manual-result.ts';
 
@@ -20,6 +21,19 @@ export function scoreTyped(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** The score that a typed text gives; null while it is empty, or no score. */
+export function scoreInRange(text: string): number | null {
+  const score = scoreTyped(text);
+  return score !== undefined && score >= 0 && score <= MAX_POINTS ? score : null;
+}
+
+/** The text after a step of 1 or -1, within 0 to 25; a field without a score begins at 0. */
+export function steppedScore(text: string, step: 1 | -1): string {
+  const score = scoreTyped(text);
+  if (score === undefined || Number.isNaN(score)) return '0';
+  return String(Math.min(MAX_POINTS, Math.max(0, score + step)));
 }
 
 /** The form's texts → the request's scores and justification, with the contract's messages. */
@@ -65,8 +79,8 @@ export interface RunningTotal {
 
 export function runningTotal(form: Partial<ScoreForm>): RunningTotal {
   const scores = byCompetency((code) => scoreTyped(form[MANUAL_SCORE_NAMES[code]] ?? '') ?? null);
-  const counted = COMPETENCY_CODES.map((code) => scores[code]).filter(
-    (score): score is number => score !== null && score >= 0 && score <= 25,
+  const counted = COMPETENCY_CODES.flatMap(
+    (code) => scoreInRange(form[MANUAL_SCORE_NAMES[code]] ?? '') ?? [],
   );
   const total = counted.reduce((sum, score) => sum + score, 0);
   const result = manualResult(scores);

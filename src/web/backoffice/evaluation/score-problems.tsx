@@ -1,10 +1,10 @@
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import { MANUAL_SCORE_MESSAGES } from '#domain/evaluation/manual-result.ts';
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { ErrorLine, type FieldProblem } from '../../ui/error-summary.tsx';
 import type { ScoreFormApi } from './use-score-form.ts';
 
-/** After a submit: the missing or invalid scores, each linked to its field. */
+/** After a submit: the first missing or invalid score, linked to its field, and how many there are besides. */
 export function ScoreProblems({ form }: { form: ScoreFormApi }) {
   const { errors, submitCount } = form.formState;
   if (submitCount === 0) return null;
@@ -18,7 +18,7 @@ export function ScoreProblems({ form }: { form: ScoreFormApi }) {
   }
   const unfilled = Object.values(form.getValues()).some((text) => text.trim() === '');
   return (
-    <ErrorSummary
+    <ErrorLine
       problems={problems}
       attempt={submitCount}
       {...(unfilled ? { title: MANUAL_SCORE_MESSAGES.unfilled } : {})}

@@ -1,6 +1,6 @@
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { CLUSTER_NAMES, COMPETENCIES, type Cluster } from '#domain/evaluation/competencies.ts';
-import { ScoreBox } from './score-box.tsx';
+import { ScoreBox, ScoreError } from './score-box.tsx';
 import type { ScoreFormApi } from './use-score-form.ts';
 
 const CLUSTERS = Object.keys(CLUSTER_NAMES) as readonly Cluster[];
@@ -14,9 +14,12 @@ export function TenScores({ form }: { form: ScoreFormApi }) {
           <legend className="font-display text-lg font-bold">{CLUSTER_NAMES[cluster]}</legend>
           <ul className="mt-1 divide-y divide-line">
             {COMPETENCIES.filter((competency) => competency.cluster === cluster).map(({ code, name }) => (
-              <li key={code} className="flex items-center justify-between gap-4 py-2">
-                <label htmlFor={MANUAL_SCORE_NAMES[code]}>{name}</label>
-                <ScoreBox form={form} name={MANUAL_SCORE_NAMES[code]} label={name} />
+              <li key={code} className="py-2">
+                <div className="flex items-center justify-between gap-4">
+                  <label htmlFor={MANUAL_SCORE_NAMES[code]}>{name}</label>
+                  <ScoreBox form={form} name={MANUAL_SCORE_NAMES[code]} label={name} />
+                </div>
+                <ScoreError form={form} name={MANUAL_SCORE_NAMES[code]} />
               </li>
             ))}
           </ul>

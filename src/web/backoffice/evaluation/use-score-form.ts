@@ -4,10 +4,7 @@ import { scoreFormSchema, type ScoreForm, type Scores } from './score-form.ts';
 
 export type ScoreFormApi = UseFormReturn<ScoreForm, unknown, Scores>;
 
-/**
- * The ten scores and the justification. Created above the tabs, so that reading an answer in another tab loses
- * nothing.
- */
+/** The ten scores and the justification. What was typed survives a reload of what is stored. */
 export function useScoreForm(stored: ScoreForm): ScoreFormApi {
   return useForm<ScoreForm, unknown, Scores>({
     resolver: zodResolver(scoreFormSchema),

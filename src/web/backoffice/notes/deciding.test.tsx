@@ -41,7 +41,7 @@ const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 const dialog = (name: string) => screen.getByRole('dialog', { name });
 
-describe('the decision card', () => {
+describe('the ways to decide', () => {
   it.each([
     [true, true],
     [true, false],
@@ -176,6 +176,9 @@ describe('the notes beside the grades', () => {
     );
     const note = screen.getByRole('region', { name: 'Pedido de revisão por uma pessoa' });
     expect(note.textContent).toContain('Em 20/11/2026, 09:00');
+    expect(note.textContent).toContain('Não apto');
+    expect(note.textContent).not.toContain('48,00');
+    fireEvent.click(screen.getByRole('switch', { name: 'Mostrar as leituras automáticas' }));
     expect(note.textContent).toContain('Não apto, com 48,00 de 250 pontos');
   });
 
@@ -201,6 +204,7 @@ describe('the notes beside the grades', () => {
   it('compare the two readings, each with its passages', async () => {
     await open(
       scoreDataOf({
+        evaluation,
         comparativeAnalysis: [
           {
             order: 1,
@@ -218,6 +222,8 @@ describe('the notes beside the grades', () => {
         ],
       }),
     );
+    expect(screen.queryByRole('region', { name: 'Análise comparativa' })).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Mostrar as leituras automáticas' }));
     const shownText = screen.getByRole('region', { name: 'Análise comparativa' }).textContent ?? '';
     expect(shownText).toContain('1ª leitura: 15,00 · 2ª leitura: 0,00');
     expect(shownText).toContain('abri a loja antes');

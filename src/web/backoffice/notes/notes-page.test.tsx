@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const READ = 'GET /api/v1/evaluation-result/interview/7';
-const SCORE = 'PUT /api/v1/evaluation-result/evaluate-by-cce-score';
+const SCORE = 'PUT /api/v1/evaluation-result/evaluate-by-cce-score?seen=70';
 
 /** A rural interview with `score` in every competency. */
 function evaluated(lastEvaluation: number, score: number): ScoreData {

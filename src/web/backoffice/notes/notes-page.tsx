@@ -9,14 +9,15 @@ import { LoadFailed } from '../page/load-failed.tsx';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { BackToList } from './back-to-list.tsx';
-import { CandidateNotes } from './candidate-notes.tsx';
 import { AdjacentLinks } from './adjacent-links.tsx';
 import { scoreDataQuery } from '../evaluation/evaluation-queries.ts';
+import { sourceListIn } from './source-list.ts';
+import { Workspace } from './workspace.tsx';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
 const interviewId = z.coerce.number().int().positive();
 
-/** `/gestor/entrevista/{id}/notas`: grades, answers and the manual evaluation of one interview. */
+/** `/gestor/entrevista/{id}/notas`: where the answers of one interview are read, scored and decided about. */
 export default function NotesPage() {
   const id = interviewId.safeParse(useParams()['id']);
   const [params] = useSearchParams();
@@ -25,7 +26,7 @@ export default function NotesPage() {
   if (!id.success) return <Navigate to={listPath(version)} replace />;
   const list = sourceListIn(state);
   return (
-    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
+    <Main className={`flex-1 pt-4 ${PAGE_WIDTH}`}>
       <PageTitle>Notas e respostas</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackToList to={list === null ? listPath(version) : `/gestor/entrevista${list}`} />
@@ -36,18 +37,10 @@ export default function NotesPage() {
   );
 }
 
-const stateFromList = z.object({ list: z.string() });
-
-/** The search of the list that the page was opened from. */
-function sourceListIn(state: unknown): string | null {
-  const parsed = stateFromList.safeParse(state);
-  return parsed.success ? parsed.data.list : null;
-}
-
 function Notes({ interviewId }: { interviewId: number }) {
   const { data, error, refetch, isFetching } = useQuery(scoreDataQuery(interviewId));
   useLoadFailure(error, data ? FAILED : null);
-  if (data) return <CandidateNotes key={interviewId} data={data} />;
+  if (data) return <Workspace key={interviewId} data={data} />;
   if (error) {
     return (
       <>

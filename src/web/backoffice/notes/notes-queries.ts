@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
+import { evaluationCalls } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
 import { listQueryOf } from '../interview-row/interview-queries.ts';
 import { parseListAddress } from '../interview-row/list-address.ts';
@@ -33,4 +34,14 @@ export const adjacentCandidatesQuery = (list: string | null, id: number) =>
     },
     enabled: list !== null,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The interview to evaluate after this one, by the server's rule; asked anew every time. */
+export const nextAwaitingQuery = (interviewId: number) =>
+  queryOptions({
+    queryKey: ['next-awaiting', interviewId],
+    queryFn: ({ signal }) =>
+      request(evaluationCalls.findNextAwaiting, { params: { id: interviewId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });

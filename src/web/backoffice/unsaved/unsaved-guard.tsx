@@ -8,13 +8,10 @@ export function UnsavedGuard({
   when,
   stay,
   about,
-  acrossTabs = false,
 }: {
   readonly when: boolean;
   readonly stay: string;
   readonly about: string;
-  /** What was typed stays when the person goes to another tab of the page. */
-  readonly acrossTabs?: boolean;
 }) {
   useUnsavedText(when);
   const {
@@ -24,8 +21,7 @@ export function UnsavedGuard({
   } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (!acrossTabs && currentLocation.search !== nextLocation.search)),
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   return (
     <>

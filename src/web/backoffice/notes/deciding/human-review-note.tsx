@@ -7,8 +7,11 @@ import { scoreText } from '../scoring/number-texts.ts';
 /** Shows that the candidate requested a human review, and the machine's result; nothing when nobody requested it. */
 export function HumanReviewNote({
   data: { humanReviewAskedAt, totalScoreProfile, evaluation, decision },
+  showsReadings,
 }: {
   data: Pick<ScoreData, 'humanReviewAskedAt' | 'totalScoreProfile' | 'evaluation' | 'decision'>;
+  /** Whether the machine's total is shown; it would anchor the reviewer's. */
+  showsReadings: boolean;
 }) {
   if (humanReviewAskedAt === null) return null;
   const reviewed = decision?.by === 'person';
@@ -26,7 +29,8 @@ export function HumanReviewNote({
           <p>
             Primeira avaliação, de {momentText(evaluation.createdAt)}:{' '}
             <strong>
-              {RESULT_WORDS[verdictOf(totalScoreProfile)]}, com {scoreText(totalScoreProfile)} de 250 pontos
+              {RESULT_WORDS[verdictOf(totalScoreProfile)]}
+              {showsReadings ? `, com ${scoreText(totalScoreProfile)} de 250 pontos` : null}
             </strong>
             . As notas e os trechos dela estão nesta página.
           </p>

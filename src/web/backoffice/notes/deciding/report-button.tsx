@@ -22,7 +22,6 @@ export function ReportButton({ interviewId }: { interviewId: number }) {
       busy={isPending}
       busyLabel="Gerando o relatório…"
       onClick={() => void openPdf(() => mutateAsync()).catch(() => undefined)}
-      className="sm:ml-auto"
     >
       <Icon name="download" className="size-5" />
       Relatório de resultado

@@ -27,8 +27,8 @@ const MODEL: typeof HIGHLIGHTER = {
   reasons: [],
 };
 const text = (evaluation: ScoreData['evaluation']): string =>
-  render(<EvaluatorCard evaluation={evaluation} hasCalibration confidence={87.5} />).container.textContent ??
-  '';
+  render(<EvaluatorCard evaluation={evaluation} hasCalibration confidence={87.5} showsReadings />).container
+    .textContent ?? '';
 
 it('states that the highlighter never decides', () => {
   expect(text(HIGHLIGHTER)).toMatch(/realce automático.*nunca decide/);

@@ -9,10 +9,12 @@ interface Props {
   hasCalibration: boolean;
   /** Of the profile, 0 to 100. */
   confidence: number | null;
+  /** Whether to show how sure the readings are, and why a person decides, which gives their total away. */
+  showsReadings: boolean;
 }
 
 /** The evaluator, with the versions needed to reproduce its result, and why a person decides. */
-export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props) {
+export function EvaluatorCard({ evaluation, hasCalibration, confidence, showsReadings }: Props) {
   if (!evaluation) {
     return (
       <section aria-labelledby="avaliador">
@@ -25,7 +27,7 @@ export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props)
   }
   return (
     <>
-      {evaluation.reasons.length > 0 ? (
+      {showsReadings && evaluation.reasons.length > 0 ? (
         <section aria-labelledby="motivos" className="rounded bg-check-soft p-5">
           <h2 id="motivos" className="text-lg">
             Por que uma pessoa decide
@@ -47,7 +49,9 @@ export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props)
           <Fact name="Versão do avaliador">{evaluation.evaluatorVersion}</Fact>
           <Fact name="Versão dos parâmetros">{evaluation.parametersVersion}</Fact>
           <Fact name="Calibragem">{hasCalibration ? evaluation.calibrationVersion : 'Desligada'}</Fact>
-          <Fact name="Confiança">{`${scoreText(confidence)} de 100 (mínimo ${evaluation.minimumConfidence})`}</Fact>
+          {showsReadings ? (
+            <Fact name="Confiança">{`${scoreText(confidence)} de 100 (mínimo ${evaluation.minimumConfidence})`}</Fact>
+          ) : null}
           <Fact name="Notas sem trecho válido, descartadas">{evaluation.droppedGrades}</Fact>
           {evaluation.model ? (
             <Fact name="Consultas ao modelo">{`${evaluation.model.calls} (${tokens(evaluation.model)} tokens)`}</Fact>

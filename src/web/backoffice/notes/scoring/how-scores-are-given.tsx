@@ -41,19 +41,26 @@ export function HowScoresAreGiven() {
           </li>
         </ul>
         <h3 className="text-base">As características e seus comportamentos</h3>
-        <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-          {COMPETENCIES.map(({ code, name, cluster, behaviours }) => (
-            <div key={code}>
-              <dt className="font-semibold">
-                {name} <span className="font-normal text-ink-soft">({CLUSTER_NAMES[cluster]})</span>
-              </dt>
-              {behaviours.map((behaviour) => (
-                <dd key={behaviour}>{behaviour}.</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <CompetencyGuide />
       </div>
     </details>
+  );
+}
+
+/** The ten competencies with the behaviours that show them. */
+export function CompetencyGuide() {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {COMPETENCIES.map(({ code, name, cluster, behaviours }) => (
+        <div key={code}>
+          <dt className="font-semibold">
+            {name} <span className="font-normal text-ink-soft">({CLUSTER_NAMES[cluster]})</span>
+          </dt>
+          {behaviours.map((behaviour) => (
+            <dd key={behaviour}>{behaviour}.</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

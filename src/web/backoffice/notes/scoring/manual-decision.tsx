@@ -5,8 +5,8 @@ import { momentText } from '../../dates.ts';
 export function ManualDecision({ data }: { data: ScoreData }) {
   if (!data.evaluatedBy) return <DecidedWithoutScores decision={data.decision} />;
   return (
-    <section aria-labelledby="avaliacao-manual">
-      <h2 id="avaliacao-manual" className="text-lg">
+    <section aria-labelledby="quem-avaliou" className="border-t border-line px-3 py-3">
+      <h2 id="quem-avaliou" className="text-base">
         Avaliação manual
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
@@ -22,8 +22,8 @@ export function ManualDecision({ data }: { data: ScoreData }) {
 function DecidedWithoutScores({ decision }: Pick<ScoreData, 'decision'>) {
   if (decision?.by !== 'person') return null;
   return (
-    <section aria-labelledby="decisao">
-      <h2 id="decisao" className="text-lg">
+    <section aria-labelledby="decisao" className="border-t border-line px-3 py-3">
+      <h2 id="decisao" className="text-base">
         Decisão de uma pessoa
       </h2>
       <p className="mt-1 text-sm text-ink-soft">

@@ -1,5 +1,7 @@
-import { MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
-import type { ScoreName } from '../../evaluation/score-form.ts';
+import type { ScoreData } from '#contract/evaluations.ts';
+
+/** Key of the row of the total. */
+export const TOTAL_KEY = 'total';
 
 /** One row of the grades table: a competency, or the total. */
 export interface ScoreRow {
@@ -10,8 +12,6 @@ export interface ScoreRow {
   readonly confidence: number | null;
   readonly comparative: number | null;
   readonly manual: number | null;
-  /** The field of the manual score; null for the total. */
-  readonly field: ScoreName | null;
 }
 
 /** The ten competencies and their total. A sum of indexes has no meaning, so the total has none. */
@@ -24,17 +24,15 @@ export function scoreRowsOf(data: ScoreData): readonly ScoreRow[] {
     confidence: item.confidenceIndex,
     comparative: item.comparativeScore,
     manual: item.scoreManualEvaluation,
-    field: MANUAL_SCORE_NAMES[item.competency],
   }));
   const total: ScoreRow = {
-    key: 'total',
+    key: TOTAL_KEY,
     name: 'Total',
     index: null,
     score: data.totalScoreProfile,
     confidence: data.profileConfidence,
     comparative: data.totalComparativeScore,
     manual: data.totalManualEvaluation,
-    field: null,
   };
   return [...competencies, total];
 }

@@ -1,31 +1,24 @@
-import { useWatch } from 'react-hook-form';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { ScoreBox } from '../../evaluation/score-box.tsx';
-import { runningTotal } from '../../evaluation/score-form.ts';
-import type { ScoreFormApi } from '../../evaluation/use-score-form.ts';
 import { scoreText } from './number-texts.ts';
-import { type ScoreRow, scoreRowsOf } from './score-rows.ts';
+import { type ScoreRow, scoreRowsOf, TOTAL_KEY } from './score-rows.ts';
 
-/**
- * The ten competencies with the evaluator's findings and, depending on the flags, the manual scores to fill in or
- * read.
- */
-export function ScoreTable({ data, form }: { data: ScoreData; form: ScoreFormApi }) {
+/** The ten competencies with the findings of both readings and the stored manual scores: the numbers of the bars. */
+export function ScoreTable({ data }: { data: ScoreData }) {
   return (
     <Table
       caption="Notas do candidato por competência"
-      columns={columnsOf(data, form)}
+      columns={columnsOf(data)}
       rows={scoreRowsOf(data)}
       rowKey={(row) => row.key}
-      isMarked={(row) => row.field === null}
+      isMarked={(row) => row.key === TOTAL_KEY}
     />
   );
 }
 
-const bold = (row: ScoreRow) => (row.field === null ? 'font-bold' : '');
+const bold = (row: ScoreRow) => (row.key === TOTAL_KEY ? 'font-bold' : '');
 
-function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<ScoreRow>[] {
+function columnsOf(data: ScoreData): readonly TableColumn<ScoreRow>[] {
   const number = (
     id: string,
     header: string,
@@ -42,14 +35,14 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
       header: 'Competência',
       onCard: 'title',
       cell: (row) => (
-        <div className={`xl:pl-2 ${row.field === null ? 'font-bold' : 'font-semibold'}`}>{row.name}</div>
+        <div className={`xl:pl-2 ${row.key === TOTAL_KEY ? 'font-bold' : 'font-semibold'}`}>{row.name}</div>
       ),
     },
     ...(data.evaluation
       ? [
           {
             ...number('index', 'Índice (0\u00a0a\u00a0100)', (row) => row.index),
-            cell: (row: ScoreRow) => (row.field === null ? null : scoreText(row.index)),
+            cell: (row: ScoreRow) => (row.key === TOTAL_KEY ? null : scoreText(row.index)),
           },
           number('score', 'Nota Empretec (0\u00a0a\u00a025)', (row) => row.score),
         ]
@@ -62,26 +55,9 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
             id: 'manual',
             header: 'Avaliação manual (0\u00a0a\u00a025)',
             align: 'right' as const,
-            className: data.disableManualEvaluateColumn ? '' : 'lg:w-64',
-            cell: (row: ScoreRow) => (
-              <ManualCell row={row} open={!data.disableManualEvaluateColumn} form={form} />
-            ),
+            cell: (row: ScoreRow) => <span className={bold(row)}>{row.manual ?? '–'}</span>,
           },
         ]
       : []),
   ];
-}
-
-function ManualCell({ row, open, form }: { row: ScoreRow; open: boolean; form: ScoreFormApi }) {
-  if (!open) return <span className={`md:pr-2 ${bold(row)}`}>{row.manual ?? '–'}</span>;
-  if (row.field === null) return <LiveTotal form={form} />;
-  return (
-    <div className="flex justify-end md:pr-2">
-      <ScoreBox form={form} name={row.field} label={`Avaliação manual: ${row.name}`} />
-    </div>
-  );
-}
-
-function LiveTotal({ form }: { form: ScoreFormApi }) {
-  return <span className="font-bold md:pr-2">{runningTotal(useWatch({ control: form.control })).total}</span>;
 }

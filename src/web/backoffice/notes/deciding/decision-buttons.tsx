@@ -1,0 +1,49 @@
+import type { ScoreData } from '#contract/evaluations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { awaitsDecision } from './decision-title.tsx';
+
+interface Props {
+  data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'disableManualEvaluateColumn'>;
+  /** Of the scores. */
+  formId: string;
+  onSaveThenNext: () => void;
+  onApprove: () => void;
+  onRequestRevision: () => void;
+}
+
+/** The ways to decide, as far as they are open; the main one last. */
+export function DecisionButtons({ data, formId, onSaveThenNext, onApprove, onRequestRevision }: Props) {
+  const awaits = awaitsDecision(data);
+  const scores = !data.disableManualEvaluateColumn;
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 *:px-3!">
+      {data.mayRequestRevision ? (
+        <Button variant="secondary" size="sm" onClick={onRequestRevision}>
+          Solicitar revisão
+        </Button>
+      ) : null}
+      {data.mayApprove ? (
+        <Button variant="secondary" size="sm" onClick={onApprove}>
+          Aprovar
+        </Button>
+      ) : null}
+      {scores ? (
+        <Button
+          type="submit"
+          form={formId}
+          busy={false}
+          size="sm"
+          variant={awaits ? 'secondary' : 'primary'}
+          className={awaits ? '' : 'col-span-2'}
+        >
+          Salvar avaliação
+        </Button>
+      ) : null}
+      {scores && awaits ? (
+        <Button size="sm" busy={false} onClick={onSaveThenNext}>
+          Salvar e próxima
+        </Button>
+      ) : null}
+    </div>
+  );
+}

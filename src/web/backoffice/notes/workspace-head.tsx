@@ -1,0 +1,28 @@
+import type { ScoreData } from '#contract/evaluations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
+import { cpfText } from '../person-texts.ts';
+import { ReportButton } from './deciding/report-button.tsx';
+
+/** The candidate and the state of the interview, with its report and the page's help. */
+export function WorkspaceHead({ data, onHelp }: { data: ScoreData; onHelp: () => void }) {
+  const completing = COMPLETING_LABELS[data.interview.statusCompletingInterview];
+  const result = RESULT_LABELS[data.interview.statusInterview];
+  return (
+    <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-2xl">{data.candidateName}</h1>
+      <p className="tabular-nums text-ink-soft">CPF {cpfText(data.candidateCpf)}</p>
+      <Tag tone={completing.tone}>{completing.text}</Tag>
+      {completing.text === result.text ? null : <Tag tone={result.tone}>{result.text}</Tag>}
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <ReportButton interviewId={data.interview.id} />
+        <Button variant="secondary" size="sm" onClick={onHelp}>
+          <Icon name="info" className="size-5" />
+          Ajuda e atalhos
+        </Button>
+      </div>
+    </div>
+  );
+}
