@@ -211,7 +211,7 @@ describe('the second to score', () => {
       .set({ completing: 'FINALIZADA', result: 'AGUARDANDO_AVALIACAO', expires_on: null })
       .where('id', '=', id)
       .execute();
-    const scored = (query: object) =>
+    const scored = (query: { readonly seen: number | undefined }) =>
       second.call(evaluationCalls.evaluateByScores, {
         query,
         body: { interviewId: id, ...scoresOf(60), justification: REASON },

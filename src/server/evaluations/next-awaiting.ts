@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import type { VersionId } from '#domain/version-id.ts';
+import { Refused } from '#domain/refusal.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
@@ -19,7 +20,7 @@ const WITHOUT_NOTES: VersionId = 2;
 /**
  * The interview to evaluate after this one: of the same version and within reach, first those that the viewer is
  * responsible for, then any; among these whoever registered first. Never the viewer's own. Null: none waits.
- * Refusal: api.resource-notfound (this one is out of reach).
+ * Refusals: api.resource-notfound (this one is out of reach), access.own-interview.
  */
 export function nextAwaiting(
   deps: Pick<Deps, 'db'>,
@@ -27,7 +28,9 @@ export function nextAwaiting(
   interviewId: number,
 ): Promise<{ id: number; module: { id: VersionId } } | null> {
   return inTransaction(deps.db, async (tx) => {
-    const { version } = (await findInterview(tx, interviewId, administered(viewer))).facts;
+    const record = await findInterview(tx, interviewId, administered(viewer));
+    if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
+    const { version } = record.facts;
     if (version === WITHOUT_NOTES) return null;
     const waiting = sql`
       select i.id, i.candidate_id as "candidateId", i.email
