@@ -434,6 +434,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getOwnCalendar: { row: NOBODY_ELSE, input: () => ({ params: NO_ACCOUNT }) },
   getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getWaitingSummary: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listTurn: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getTurnDigest: { row: BACK_OFFICE },
+  setTurnDigest: { row: BACK_OFFICE, input: () => ({ body: { wanted: true } }) },
   listFilterOptions: {
     row: BACK_OFFICE,
     input: () => ({ params: { moduleId: 1 }, query: { 'filter.filterType': 'UF' } }),

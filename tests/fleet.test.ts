@@ -108,7 +108,7 @@ describe('four processes that start at once on an empty database', () => {
     );
     // Created by four processes, stored once: sweeps of interviews, identity, messages, exports, class alerts and
     // seats, the invariant check, the sums of the agreement panel.
-    expect(await numberOf('pgboss.schedule')).toBe(8);
+    expect(await numberOf('pgboss.schedule')).toBe(9);
   });
 
   it('log nothing for an operator to look into', () => {

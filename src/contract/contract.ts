@@ -22,6 +22,7 @@ import { interviewCalls } from './interviews.ts';
 import { listExportCalls } from './list-exports.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
+import { myTurnCalls } from './my-turn.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { badgeCalls } from './badges.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...classSeatCalls,
   ...interviewCalls,
   ...interviewCommandCalls,
+  ...myTurnCalls,
   ...candidateCalls,
   ...teamRegistrationCalls,
   ...answerCalls,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
+import { WAITING_KINDS } from '#domain/interview/waiting.ts';
 import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
 import { id, isoDate, oneOrMore } from './values.ts';
 
@@ -11,6 +12,7 @@ export const statusResult = z
   .enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)))
   .meta({ id: 'Result' });
 const statusCombination = z.enum(distinct<StateKey>(STATE_KEYS));
+export const waitingKind = z.enum(WAITING_KINDS).meta({ id: 'WaitingKind' });
 const emailStatus = z.enum(distinct<EmailStatus>(Object.keys(EMAIL_STATUS_WORDS) as EmailStatus[]));
 
 /** Columns that can be filtered by a choice of options. */
@@ -70,6 +72,8 @@ export const interviewFilter = {
   'filter.statusCompletingInterviews': anyOf(statusCompleting, statusCompleting.options.length),
   'filter.statusInterviews': anyOf(statusResult, statusResult.options.length),
   'filter.statusCombinations': anyOf(statusCombination, statusCombination.options.length),
+  /** What an interview waits for: any of these. */
+  'filter.waiting': anyOf(waitingKind, WAITING_KINDS.length),
   'filter.periodStart': isoDate.optional(),
   'filter.periodEnd': isoDate.optional(),
   'filter.initialProcessingDate': isoDate.optional(),

@@ -53,6 +53,9 @@ import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
 import { interviewCommandHandlers } from './team-registration/command-routes.ts';
 import { interviewHandlers } from './interviews/routes.ts';
+import { myTurnJobs } from './my-turn/job-handlers.ts';
+import { sendTurnDigest, sendTurnDigests } from './my-turn/jobs.ts';
+import { myTurnHandlers } from './my-turn/routes.ts';
 import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
@@ -107,6 +110,8 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   sweepListExports,
   sweepSeats,
   sendScheduledMessagesJob,
+  sendTurnDigest,
+  sendTurnDigests,
   sweepScheduledMessagesJob,
   sweepOverdueInterviews,
   withdrawListExports,
@@ -127,6 +132,7 @@ export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly A
     ...evaluationJobs(deps, outside.evaluator),
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
+    ...myTurnJobs(deps),
     ...batchJobs(deps),
     ...exportJobs(deps, outside.files),
     ...identityJobs(deps),
@@ -264,6 +270,7 @@ export async function build(
       ...messageHandlers(deps),
       ...candidateMessageHandlers(deps),
       ...waitingWorkHandlers(deps),
+      ...myTurnHandlers(deps),
     },
     guards,
   );

@@ -57,6 +57,7 @@ export default [
     route('gestor/amei', 'backoffice/role-map/role-map-page.tsx'),
     layout('backoffice/frame/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
+      route('gestor/minha-vez', 'backoffice/my-turn/my-turn-page.tsx'),
       route('gestor/turmas', 'backoffice/board/board-page.tsx'),
       route('gestor/turmas/lista', 'backoffice/classes/classes-page.tsx'),
       route('gestor/turmas/:id', 'backoffice/class-page/class-page.tsx'),

@@ -31,7 +31,7 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
         batch: 'send-registration-email',
       },
       'REENTREVISTA-SEM_RESULTADO': {
-        row: 'resend-reinterview-email',
+        row: 'edit resend-reinterview-email',
         rowOfAdministrator: 'open-interview delete',
         batch: 'resend-reinterview-email',
       },
@@ -87,7 +87,7 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
         batch: 'send-registration-email',
       },
       'REENTREVISTA-SEM_RESULTADO': {
-        row: 'resend-reinterview-email',
+        row: 'edit resend-reinterview-email',
         rowOfAdministrator: 'open-interview delete',
         batch: 'resend-reinterview-email',
       },
@@ -110,16 +110,16 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {
-        row: 'create-new-interview',
+        row: 'view-questionnaire create-new-interview',
         rowOfAdministrator: 'delete',
         batch: 'generate-certificate',
       },
-      'EXPIRADA-NAO_APTO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
+      'EXPIRADA-NAO_APTO': { row: 'view-questionnaire create-new-interview', rowOfAdministrator: 'delete' },
       'CERTIFICADA-APTO': {
-        row: 'view-certificate print-certificate send-certificate delete-certificate',
+        row: 'view-questionnaire view-certificate print-certificate send-certificate delete-certificate',
         batch: 'profile-report print-certificate send-certificate',
       },
-      'DESISTENTE-CONCLUIDO': { row: 'undo-desist', rowOfAdministrator: 'delete' },
+      'DESISTENTE-CONCLUIDO': { row: 'view-questionnaire undo-desist', rowOfAdministrator: 'delete' },
     },
   },
   {

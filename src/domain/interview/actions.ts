@@ -90,7 +90,8 @@ const EXTEND: Rule = { action: 'extend-deadline', place: 'both', who: 'administr
 const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
-  'REENTREVISTA-SEM_RESULTADO': [both('resend-reinterview-email'), OPEN, DELETE],
+  // Without a way to correct a wrong address, nobody could reach them.
+  'REENTREVISTA-SEM_RESULTADO': [row('edit'), both('resend-reinterview-email'), OPEN, DELETE],
   'EM_REVISAO-SEM_RESULTADO': [...BASIC, OPEN, DELETE],
   'FINALIZADA-EM_PROCESSAMENTO': [...BASIC, DELETE],
   'FINALIZADA-ERRO_DE_PROCESSAMENTO': [
@@ -157,6 +158,10 @@ const ADDED: Readonly<Partial<Record<VersionId, Readonly<Partial<Record<StateKey
     'FINALIZADA-AGUARDANDO_AVALIACAO': [row('evaluate-questionnaire')],
     'FINALIZADA-APTO': [row('view-questionnaire')],
     'FINALIZADA-NAO_APTO': [row('view-questionnaire')],
+    'EXPIRADA-APTO': [row('view-questionnaire')],
+    'EXPIRADA-NAO_APTO': [row('view-questionnaire')],
+    'CERTIFICADA-APTO': [row('view-questionnaire')],
+    'DESISTENTE-CONCLUIDO': [row('view-questionnaire')],
   },
   4: {
     'FINALIZADA-APTO': [row('edit-profile-evaluation')],

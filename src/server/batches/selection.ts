@@ -16,8 +16,8 @@ export type Selection = z.output<typeof selection>;
 export type ListFilter = z.output<typeof listFilter>;
 
 /** The FROM clause of a version's rows that match a list filter, within the viewer's reach. */
-export function foundBy(viewer: Viewer, version: VersionId, filter: ListFilter) {
-  return foundRows(viewer, version, { ...filter, 'page.index': 0, 'page.size': 1, 'sort.type': 'DESC' });
+export function foundBy(viewer: Viewer, version: VersionId, filter: ListFilter, now: Date) {
+  return foundRows(viewer, version, { ...filter, 'page.index': 0, 'page.size': 1, 'sort.type': 'DESC' }, now);
 }
 
 /** One chosen interview, with the reason why the action is refused, or null. */
@@ -61,7 +61,7 @@ export interface Asked {
   readonly leaveOutNotified: boolean;
 }
 
-function chosenRows(viewer: Viewer, { version, selection: asked }: Asked): RawBuilder<unknown> {
+function chosenRows(viewer: Viewer, { version, selection: asked }: Asked, now: Date): RawBuilder<unknown> {
   if ('ids' in asked)
     return sql`interview i where i.id = any(${[...new Set(asked.ids)]}::bigint[]) and i.version = ${version}
               and i.deleted_at is null and ${managed(viewer)}`;
@@ -69,7 +69,7 @@ function chosenRows(viewer: Viewer, { version, selection: asked }: Asked): RawBu
     return sql`interview i where i.class_room_id = ${asked.idClassRoom}::bigint and i.class_link = 'ENROLLED'
               and i.version = ${version} and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)}
               and i.id <> all(${asked.exceptions}::bigint[])`;
-  return sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
+  return sql`${foundBy(viewer, version, asked.filter, now)} and i.id <> all(${asked.exceptions}::bigint[])`;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function readChosen(
                      and ${received(sql.ref('m'), alreadyReceivedSince(now))})`
       : sql`false`;
   const { rows } = await sql<Row>`
-    with chosen as materialized (select i.id from ${chosenRows(viewer, asked)} limit ${MAX_BATCH_SIZE + 1})
+    with chosen as materialized (select i.id from ${chosenRows(viewer, asked, now)} limit ${MAX_BATCH_SIZE + 1})
     select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf,
            exists (select from quiz_profile q where q.interview_id = i.id and q.finished_at is not null)
              as quiz_finished,

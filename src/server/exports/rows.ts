@@ -47,13 +47,15 @@ export interface ExportQuery {
   readonly viewer: Viewer;
   readonly version: VersionId;
   readonly filter: ListFilter;
+  /** When it was requested: what the filter says of deadlines is of that day, on every page. */
+  readonly askedAt: Date;
   /** Only these; null: all that the filter finds. */
   readonly ids: readonly number[] | null;
   readonly exceptions: readonly number[];
 }
 
-function exportedBy({ viewer, version, filter, ids, exceptions }: ExportQuery) {
-  const found = foundBy(viewer, version, filter);
+function exportedBy({ viewer, version, filter, askedAt, ids, exceptions }: ExportQuery) {
+  const found = foundBy(viewer, version, filter, askedAt);
   const chosen = ids === null ? sql`` : sql`and i.id = any(${ids}::bigint[])`;
   return sql`${found} ${chosen} and i.id <> all(${exceptions}::bigint[])`;
 }

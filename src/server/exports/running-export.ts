@@ -51,7 +51,7 @@ export async function runningExport(deps: Deps, id: number): Promise<RunningExpo
     version,
     columns,
     wroteLately,
-    query: { viewer, version, filter, ids, exceptions },
+    query: { viewer, version, filter, askedAt: row.created_at, ids, exceptions },
   };
 }
 

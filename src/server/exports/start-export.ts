@@ -24,15 +24,15 @@ export async function startExport(
   return inTransaction(deps.db, async (tx) => {
     const existing = await exportOfKey(tx, viewer.accountId, key);
     if (existing !== null) return existing;
+    const now = deps.clock();
     if (format === 'XLSX') {
       const count = await countRows(
         tx,
-        { viewer, version, filter, ids: ids ?? null, exceptions },
+        { viewer, version, filter, askedAt: now, ids: ids ?? null, exceptions },
         maxXlsxRows + 1,
       );
       if (count > maxXlsxRows) throw new Refused('export.too-many', { limit: maxXlsxRows });
     }
-    const now = deps.clock();
     const { 'filter.fieldOfResearch': searchedFor, ...kept } = filter;
     const search = searchedFor?.trim() ?? '';
     const row = await tx

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/schema.ts';
 
 /** Above this the exact number is useless, and counting it is what makes lists slow. */
-const COUNTED_UP_TO = 10_000;
+export const COUNTED_UP_TO = 10_000;
 /**
  * A total above the limit by this margin is cached for a while: "more than 10,000" becomes wrong only if as many
  * interviews are deleted meanwhile, which people do one by one.

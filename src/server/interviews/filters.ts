@@ -10,6 +10,7 @@ import type { listQuery } from '#contract/interviews.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
+import { waitsFor } from './waiting-condition.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 type PlaceQuery = z.output<typeof filterOptionsQuery>;
@@ -114,8 +115,9 @@ function processedWithin(query: ListQuery): Condition[] {
  * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
  * not prepared: the best index depends on how rare the values are.
  */
-export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
+export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition[] {
   const states = statesOf(query);
+  const waiting = query['filter.waiting'];
   const origin = query['filter.originInterview'];
   const conditions = [
     inStates(query, sql`i.uf_id`),
@@ -123,6 +125,7 @@ export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
     inClasses(query),
     ...(states === null ? [] : stateIs(states)),
     emailStatusIn(query),
+    isGiven(waiting) ? waitsFor(waiting, now) : null,
     ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
     ...processedWithin(query),
     query['filter.myRecords'] ? sql<boolean>`i.owner_id = ${viewer.accountId}` : null,

@@ -277,6 +277,7 @@ describe('the list refuses', () => {
       'filter.finalProcessingDate',
     ],
     ['a yes that is none', { 'filter.myRecords': 'sim' }, 'filter.myRecords'],
+    ['an unknown wait', { 'filter.waiting': 'SONO' }, 'filter.waiting.0'],
     ['an unknown origin', { 'filter.originInterview': 'MIGRATION' }, 'filter.originInterview'],
     ['an unknown column', { 'filter.filterType': 'CPF' }, 'filter.filterType'],
     ['a city name without end', { 'filter.filterCityName': 'a'.repeat(121) }, 'filter.filterCityName'],

@@ -14,14 +14,14 @@ import { searched } from '../lifecycle/search.ts';
 type ListQuery = z.output<typeof listQuery>;
 
 /** The FROM clause of a version's live rows within the viewer's state that match search and filters. */
-export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) {
+export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery, now: Date) {
   const conditions = [
     sql`i.version = ${version}`,
     sql`i.deleted_at is null`,
     sql`i.superseded_at is null`,
     managed(viewer),
     searched(query['filter.fieldOfResearch']) ?? sql`true`,
-    ...filtered(viewer, query),
+    ...filtered(viewer, query, now),
   ];
   return sql`interview i where ${sql.join(conditions, sql` and `)}`;
 }
@@ -49,7 +49,7 @@ export async function listInterviews(
   query: ListQuery,
   now: Date,
 ): Promise<Total & { items: RowReply[] }> {
-  const found = foundRows(viewer, version, query);
+  const found = foundRows(viewer, version, query, now);
   const countTo = async (limit: number): Promise<number> => {
     const { rows } = await totalOf(found, limit).execute(db);
     return rows[0]?.total ?? 0;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#domain/access.ts';
+import { WAITING_KINDS } from '#domain/interview/waiting.ts';
 import { Refused } from '#domain/refusal.ts';
 import { filterOptionsQuery } from '#contract/interview-filters.ts';
 import { listQuery } from '#contract/interviews.ts';
@@ -25,6 +26,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { DB } from '#server/platform/schema.ts';
 import { findLastInterview, validatePreRegistration } from '#server/team-registration/look-up.ts';
 import { searchCandidates } from '#server/team-registration/search-candidates.ts';
+import { listTurn } from '#server/my-turn/list-turn.ts';
+import { readSummary } from '#server/my-turn/summary.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
@@ -155,6 +158,10 @@ describe('the list', () => {
       national,
       { 'filter.initialProcessingDate': '2026-11-01', 'filter.finalProcessingDate': '2026-11-01' },
     ],
+    ...WAITING_KINDS.flatMap((kind) => [
+      [`that wait for ${kind}`, national, { 'filter.waiting': kind }] as const,
+      [`of a state that wait for ${kind}`, ofBahia, { 'filter.waiting': kind }] as const,
+    ]),
     ['of my own', national, { 'filter.myRecords': 'true' }],
     ['of the portal', national, { 'filter.registeredOnPortal': 'true' }],
     ['of the team', national, { 'filter.originInterview': 'MANAGER' }],
@@ -224,6 +231,22 @@ describe('the list', () => {
     expect(counted).toEqual({ total: 10_001, totalIsExact: false });
     const { total, totalIsExact } = await read(national, 3);
     expect([total, totalIsExact]).toEqual([Math.floor(INTERVIEWS / 3), undefined]);
+  });
+});
+
+describe('what waits', () => {
+  it('is counted, and queued, without reading the whole of a table', async () => {
+    for (const viewer of [national, administrator, ofBahia])
+      for (const version of [1, 2, 4] as const) {
+        expectNoScanOfAll(await plansOf(() => readSummary(watched, viewer, version, NOW)));
+        expectNoScanOfAll(await plansOf(() => listTurn(watched, viewer, version, NOW)));
+      }
+  });
+
+  it('reads the deadlines that are near from an index of their own', async () => {
+    expect(indexesIn(await plansOf(() => readSummary(watched, national, 3, NOW)))).toContain(
+      'interview_expiring',
+    );
   });
 });
 

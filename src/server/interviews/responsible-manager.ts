@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { mailboxOf } from '#domain/email-address.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -7,16 +7,11 @@ import { managersReaching } from '../identity/staff.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
+import { mailbox } from '../lifecycle/conflict.ts';
 import { appendNote, byManager, findInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
-
-/** As `mailboxOf`, in SQL. */
-const mailbox = (address: RawBuilder<unknown>) => sql<string>`
-  case when split_part(${address}, '@', 2) in ('gmail.com', 'googlemail.com')
-    then replace(split_part(split_part(${address}, '@', 1), '+', 1), '.', '') || '@gmail.com'
-    else split_part(split_part(${address}, '@', 1), '+', 1) || '@' || split_part(${address}, '@', 2) end`;
 
 /** Who can be responsible for an interview: a manager who reaches its state, and not the candidate. */
 function teamFor(db: Kysely<DB>, { row, candidateId, email }: InterviewRecord) {

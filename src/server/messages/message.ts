@@ -30,6 +30,7 @@ export const MESSAGE_KINDS = [
   'seat-offered',
   'manager-validation',
   'access-changed',
+  'turn-digest',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

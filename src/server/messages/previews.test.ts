@@ -23,6 +23,7 @@ const ACCOUNT_MESSAGES: readonly string[] = [
   'name-corrected',
   'manager-validation',
   'access-changed',
+  'turn-digest',
 ];
 /** Whose words state a last day. */
 const WITH_DEADLINE: readonly string[] = [

@@ -2,6 +2,7 @@ import { addDays, dateInSaoPaulo, formatDateBr, type IsoDate } from '#domain/cal
 import type { AddressChangeOrigin } from '#domain/address-change.ts';
 import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { SeminarVersion, VersionId } from '#domain/seminar-version.ts';
+import { turnDigestMessage } from './turn-digest.ts';
 import { accessChangedMessage } from './access-changed.ts';
 import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
@@ -270,6 +271,24 @@ const PREVIEWS: readonly Preview[] = [
         access: 'Gestor (SP)',
         reason: 'Entrou na equipe de São Paulo.',
         portalUrl: s.signInUrl,
+      }),
+  ],
+  [
+    'Resumo diário da equipe',
+    (s) =>
+      turnDigestMessage({
+        name: 'Maria Souza',
+        versions: [
+          {
+            version: 'Empretec Urbano',
+            url: s.page,
+            lines: [
+              { words: 'Aguardando avaliação', total: 12 },
+              { words: 'Vence em 15 dias', total: 3 },
+            ],
+          },
+        ],
+        settingUrl: s.page,
       }),
   ],
 ];

@@ -18,6 +18,8 @@ export const JOB_LABELS: Readonly<Record<string, string>> = {
   'evaluation.evaluate': 'Avaliação de entrevistas',
   'identity.sweep-expired': 'Limpeza de sessões e links vencidos',
   'interview.expire': 'Encerramento de inscrições vencidas',
+  'my-turn.digests': 'Resumo diário da equipe',
+  'my-turn.digest': 'Resumo diário de uma pessoa da equipe',
   'interview.sweep-overdue': 'Busca de inscrições vencidas',
   'list-export.sweep': 'Limpeza de exportações',
   'list-export.withdraw': 'Retirada de exportações',

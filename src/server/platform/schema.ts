@@ -807,6 +807,13 @@ export interface Submission {
   sent_at: Timestamp;
 }
 
+export interface TurnDigest {
+  account_id: number;
+  asked_at: Timestamp;
+  identity_id: number | null;
+  looked_on: string | null;
+}
+
 export interface Uf {
   id: number;
   initials: string;
@@ -898,6 +905,7 @@ export interface DB {
   sign_in_method_history: SignInMethodHistory;
   staff_role: StaffRole;
   submission: Submission;
+  turn_digest: TurnDigest;
   uf: Uf;
   waiting_now: WaitingNow;
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
  * What the page around has to know of something within it, as an attribute of `<html>`: a dialog is open, where notices
  * stand, that the foot is taken. `html:has(…)` would say the same, and restyle thousands of elements at each change of one.
  */
-export type PageMark = 'data-modal' | 'data-notices' | 'data-at-foot';
+export type PageMark = 'data-modal' | 'data-notices' | 'data-at-foot' | 'data-foot-notice';
 
 const held = new Map<PageMark, string[]>();
 

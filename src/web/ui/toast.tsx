@@ -59,7 +59,7 @@ export function DialogToastOutlet() {
 /**
  * One of the places for notices. It is mounted before them, or screen readers would miss the first one. A page whose
  * buttons stand at its top right has them in its lower left corner (mark `data-notices`, `low`); what stays at the foot of
- * the window there, or above the page's own foot, sets the mark `data-at-foot`. On phones they come from above, except over
+ * the window there, or above the page's own foot, sets the mark `data-at-foot`; a line of its own there, `data-foot-notice`. On phones they come from above, except over
  * a counter that stays there (mark `data-notices`, `foot`).
  */
 function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) {
@@ -71,7 +71,7 @@ function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) 
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 in-data-[notices=foot]:top-auto in-data-[notices=foot]:bottom-0 sm:items-end sm:p-6 sm:in-data-[notices=low]:top-auto sm:in-data-[notices=low]:bottom-0 sm:in-data-[notices=low]:items-start sm:in-data-at-foot:pb-36"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 in-data-[notices=foot]:top-auto in-data-[notices=foot]:bottom-0 sm:items-end sm:p-6 sm:in-data-[notices=low]:top-auto sm:in-data-[notices=low]:bottom-0 sm:in-data-[notices=low]:items-start sm:in-data-foot-notice:pb-20 sm:in-data-at-foot:pb-36 sm:in-data-at-foot:in-data-foot-notice:pb-52"
     >
       {errors.length === 0 ? null : (
         <ol className="contents">

@@ -1,5 +1,6 @@
 import { EMAIL_STATUS_WORDS } from '#domain/interview/registration-email.ts';
 import { COMPLETING_WORDS, RESULT_WORDS, stateText } from '#domain/interview/state-words.ts';
+import { WAITING_WORDS } from '#domain/interview/waiting.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { isoDayText } from '../dates.ts';
 import type { FilterGroup, ListFilters } from '../interview-row/list-filters.ts';
@@ -52,6 +53,8 @@ export function filterText(filters: ListFilters, group: FilterGroup, names: Filt
           return stateText(completing, result);
         }),
       )}`;
+    case 'waiting':
+      return `O que espera: ${listed(filters.waiting.map((kind) => WAITING_WORDS[kind]))}`;
     case 'period':
       return `Inscrição: ${dateRangeText(filters.from, filters.to)}`;
     case 'processing':

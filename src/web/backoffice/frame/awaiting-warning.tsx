@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 import { ToastStore } from '../../ui/toast-store.ts';
 import { markNoticeShown, wasNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { useLoadFailure } from '../page/failure.ts';
@@ -31,6 +32,9 @@ export function AwaitingWarning({ accountId, version }: Props) {
     markNoticeShown(accountId);
     store.show({ kind: 'attention', message: WARNING });
   }, [data, accountId, store]);
+
+  // Other notices stand above it.
+  usePageMark('data-foot-notice', shown ? '' : null);
 
   const versions = data?.modules.flatMap((id) => parseVersionId(id) ?? []) ?? [];
   const where = versions.includes(version) ? version : versions[0];

@@ -2,6 +2,7 @@ import { isIsoDate } from '#domain/calendar.ts';
 import { isCityCode, UF_CODES } from '#domain/federative-units.ts';
 import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
+import { WAITING_KINDS, type WaitingKind } from '#domain/interview/waiting.ts';
 import { STATE_KEYS, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
 
 /** The list's filters, as held by the address. Empty lists and texts: no filter. */
@@ -15,6 +16,8 @@ export interface ListFilters {
   readonly completing: readonly Completing[];
   readonly results: readonly Result[];
   readonly combinations: readonly StateKey[];
+  /** What they wait for. */
+  readonly waiting: readonly WaitingKind[];
   /** First and last day of the registration, then of the result: yyyy-MM-dd. */
   readonly from: string;
   readonly to: string;
@@ -34,6 +37,7 @@ export const NO_FILTERS: ListFilters = {
   completing: [],
   results: [],
   combinations: [],
+  waiting: [],
   from: '',
   to: '',
   processedFrom: '',
@@ -52,6 +56,7 @@ export const FILTER_GROUPS = [
   'completing',
   'result',
   'combination',
+  'waiting',
   'period',
   'processing',
   'mine',
@@ -69,6 +74,7 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   completing: ['preenchimento'],
   result: ['resultado'],
   combination: ['situacao'],
+  waiting: ['espera'],
   period: ['de', 'ate'],
   processing: ['processado-de', 'processado-ate'],
   mine: ['meus'],
@@ -116,6 +122,7 @@ export function parseFilters(params: URLSearchParams): ListFilters {
     completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
     results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),
     combinations: oneOf<StateKey>(STATE_KEYS, params.getAll('situacao')),
+    waiting: oneOf<WaitingKind>(WAITING_KINDS, params.getAll('espera')),
     from,
     to,
     processedFrom,
@@ -139,6 +146,7 @@ export function filterParams(
     completing: filters.completing.map((status) => ['preenchimento', status]),
     result: filters.results.map((status) => ['resultado', status]),
     combination: filters.combinations.map((key) => ['situacao', key]),
+    waiting: filters.waiting.map((kind) => ['espera', kind]),
     period: [
       ['de', filters.from],
       ['ate', filters.to],
@@ -183,6 +191,7 @@ export function filterQuery(filters: ListFilters) {
     'filter.statusCompletingInterviews': filters.completing,
     'filter.statusInterviews': filters.results,
     'filter.statusCombinations': filters.combinations,
+    'filter.waiting': filters.waiting,
     'filter.periodStart': filters.from || undefined,
     'filter.periodEnd': filters.to || undefined,
     'filter.initialProcessingDate': filters.processedFrom || undefined,
@@ -207,6 +216,7 @@ export function filtersOfQuery(query: Readonly<Record<string, unknown>>): ListFi
   add('preenchimento', 'statusCompletingInterviews');
   add('resultado', 'statusInterviews');
   add('situacao', 'statusCombinations');
+  add('espera', 'waiting');
   add('de', 'periodStart');
   add('ate', 'periodEnd');
   add('processado-de', 'initialProcessingDate');

@@ -30,6 +30,7 @@ import { updatePins, readPins } from '../filters/pins.ts';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
+import { WaitingStrip } from '../waiting-strip/waiting-strip.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 
 /** `/gestor/entrevista`: the interviews of one version, 10, 25 or 50 per page. The address holds the whole state of the list. */
@@ -97,6 +98,7 @@ export default function InterviewListPage() {
         ownUf={user?.uf ?? null}
         onFilter={filter}
       />
+      <WaitingStrip address={address} />
       <InterviewTable
         address={address}
         ownUf={user?.uf ?? null}
