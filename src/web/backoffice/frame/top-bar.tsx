@@ -8,6 +8,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { GeneralSearchButton } from '../general-search/general-search-button.tsx';
 import { CONFIGURATION_PATH } from '../configuration/configuration-address.ts';
 import { listPath } from '../interview-row/list-address.ts';
+import { MY_TURN_PATH, turnPath } from '../my-turn/turn-address.ts';
 import { modeAddress, modeAt, modeOf, modesFor } from '../modes/modes.ts';
 import { useModule, useModules } from '../modules.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
@@ -67,10 +68,14 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
                   label: name,
                   ...(id === version ? { icon: 'check' as const } : {}),
                 }))}
-                // Screens that are no mode have choices of their own by version: those lead home.
-                onAction={(id) =>
-                  void navigate(modeAddress(mode ?? modeOf('interviews'), parseVersionId(id) ?? version))
-                }
+                // Screens that are no mode have choices of their own by version: those lead home, but for the queue.
+                onAction={(id) => {
+                  const chosen = parseVersionId(id) ?? version;
+                  const isTurn = pathname === MY_TURN_PATH;
+                  void navigate(
+                    isTurn ? turnPath(chosen) : modeAddress(mode ?? modeOf('interviews'), chosen),
+                  );
+                }}
               />
             </div>
           ) : null}

@@ -92,13 +92,13 @@ export default function InterviewListPage() {
         </div>
         <NewCandidateButton version={address.version} />
       </ModeHeading>
+      <WaitingStrip address={address} />
       <FilterPills
         version={address.version}
         filters={address.filters}
         ownUf={user?.uf ?? null}
         onFilter={filter}
       />
-      <WaitingStrip address={address} />
       <InterviewTable
         address={address}
         ownUf={user?.uf ?? null}

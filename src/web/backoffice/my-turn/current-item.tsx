@@ -82,7 +82,7 @@ export function CurrentItem({ item, next, first }: Props) {
           {row.city.name}, {row.city.uf.initials}
         </dd>
         <dt className="text-ink-soft">E-mail</dt>
-        <dd className="break-all">{row.email}</dd>
+        <dd className="wrap-anywhere">{row.email}</dd>
         <dt className="text-ink-soft">Responsável</dt>
         <dd>{mine ? 'Você' : (row.owner ?? 'Ninguém ainda')}</dd>
       </dl>

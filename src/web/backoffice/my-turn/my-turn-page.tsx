@@ -102,7 +102,8 @@ function DigestChoice() {
     <CheckboxRow
       label={
         <span>
-          Receber um resumo por dia em <span className="break-all">{digest.email}</span>, quando houver algo
+          Receber um resumo por dia em <span className="wrap-anywhere">{digest.email}</span>, quando houver
+          algo
         </span>
       }
       checked={digest.wanted}

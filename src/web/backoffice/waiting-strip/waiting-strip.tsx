@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WaitingSummary } from '#contract/my-turn.ts';
 import {
+  PART_STATES,
   PART_WORDS,
   WAITING_WORDS,
   type VersionPart,
   type WaitingKind,
 } from '#domain/interview/waiting.ts';
+import { Popover } from '../../ui/popover.tsx';
 import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 import { activeGroups, NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
 import { numberText } from '../number-text.ts';
-import { MY_TURN_PATH } from '../my-turn/turn-address.ts';
+import { turnPath } from '../my-turn/turn-address.ts';
 import { waitingSummaryQuery } from './summary-query.ts';
 
 /** From the first step of a candidate to the last. */
@@ -41,12 +43,13 @@ export function WaitingStrip({ address }: { address: ListAddress }) {
     <section aria-label="O que espera nesta versão" className="mt-1">
       <div className="flex min-h-9 items-center gap-1 max-xl:-mx-5 max-xl:overflow-x-auto max-xl:quiet-scrollbar max-xl:px-5 max-xl:py-1 xl:flex-wrap">
         <Link
-          to={`${MY_TURN_PATH}?modulo=${address.version}`}
+          to={turnPath(address.version)}
           className="mr-2 inline-flex min-h-8 items-center rounded text-sm font-semibold whitespace-nowrap underline underline-offset-4"
         >
           Minha vez
         </Link>
         {data ? <Counters address={address} counts={data.counts} /> : null}
+        {data ? <VersionLegend address={address} parts={data.parts} /> : null}
       </div>
       {data ? <VersionBar parts={data.parts} /> : <div className="h-1.5" />}
     </section>
@@ -82,13 +85,48 @@ const isOnly = ({ search, filters }: ListAddress, kind: WaitingKind): boolean =>
   filters.waiting[0] === kind &&
   activeGroups(filters).length === 1;
 
-function VersionBar({ parts }: Pick<WaitingSummary, 'parts'>) {
+const peopleText = (people: number): string => (people === 1 ? '1 pessoa' : `${numberText(people)} pessoas`);
+
+/** The bar in words and numbers; each part leads to its people. */
+function VersionLegend({ address, parts }: { address: ListAddress } & Pick<WaitingSummary, 'parts'>) {
   const people = parts.reduce((sum, { total }) => sum + total, 0);
-  const shown = parts.filter(({ total }) => total > 0);
   return (
-    <figure>
-      <div aria-hidden="true" className="flex h-1.5 gap-px overflow-hidden rounded-full bg-line">
-        {shown.map(({ part, total }) => (
+    <div className="xl:ml-auto">
+      <Popover
+        label="Toda a versão"
+        className="inline-flex min-h-8 items-center rounded px-2 text-sm whitespace-nowrap underline decoration-dotted underline-offset-4 hover:bg-paper-deep"
+        trigger={`Toda a versão: ${peopleText(people)}`}
+      >
+        {(close) => (
+          <ul className="min-w-56">
+            {parts.map(({ part, total }) => (
+              <li key={part}>
+                <Link
+                  to={searchOf(address, { combinations: PART_STATES[part] })}
+                  preventScrollReset
+                  onClick={close}
+                  className="flex min-h-9 items-center gap-2 rounded px-1 text-sm hover:bg-paper-deep"
+                >
+                  <span aria-hidden="true" className={`size-3 rounded-full ${PART_LOOKS[part]}`} />
+                  {PART_WORDS[part]}
+                  <strong className="ml-auto pl-4 font-semibold tabular-nums">{numberText(total)}</strong>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+    </div>
+  );
+}
+
+/** Everybody of the version by how far they are; the legend has the same in words. */
+function VersionBar({ parts }: Pick<WaitingSummary, 'parts'>) {
+  return (
+    <div aria-hidden="true" className="flex h-1.5 gap-px overflow-hidden rounded-full bg-line">
+      {parts
+        .filter(({ total }) => total > 0)
+        .map(({ part, total }) => (
           <span
             key={part}
             title={`${PART_WORDS[part]}: ${numberText(total)}`}
@@ -96,11 +134,6 @@ function VersionBar({ parts }: Pick<WaitingSummary, 'parts'>) {
             style={{ flexGrow: total, flexBasis: '4px' }}
           />
         ))}
-      </div>
-      <figcaption className="sr-only">
-        Toda a versão: {people === 1 ? '1 pessoa' : `${numberText(people)} pessoas`}.{' '}
-        {shown.map(({ part, total }) => `${PART_WORDS[part]}: ${numberText(total)}`).join('; ')}.
-      </figcaption>
-    </figure>
+    </div>
   );
 }
