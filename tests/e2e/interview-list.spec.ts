@@ -211,6 +211,55 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Voltar para a lista' }).click();
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&resultado=APTO');
   });
+
+  test('what waits: each counter leads to its people, the queue from one to the next', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/minha-vez?modulo=1');
+    // The line about waiting interviews stays while the focus is in it; a notice stands above it, not over it.
+    await page.getByRole('button', { name: 'Fechar aviso' }).focus();
+    const line = page.getByRole('region', { name: 'Entrevistas aguardando avaliação' });
+    const digest = page.getByRole('checkbox', { name: /^Receber um resumo por dia/ });
+    const press = () => digest.evaluate((box: HTMLInputElement) => box.click());
+    await press();
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByText(/resumo diário/);
+    await expect(notice).toBeVisible();
+    const [below, above] = [await line.getByText('Atenção!').boundingBox(), await notice.boundingBox()];
+    if (!below || !above) throw new Error('no line, or no notice');
+    expect(above.y + above.height).toBeLessThan(below.y);
+    await expect(digest).toBeChecked();
+    await press();
+    await expect(digest).not.toBeChecked();
+    await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
+
+    await page.goto('/gestor/entrevista?modulo=1&uf=SP&busca=a');
+    const strip = page.getByRole('region', { name: 'O que espera nesta versão' });
+    const counter = strip.getByRole('link', { name: /^\d+ Aguardando avaliação$/ });
+    await counter.click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&espera=AWAITING_EVALUATION');
+    await expect(counter).toHaveAttribute('aria-current', 'true');
+    await expect(pill(page, 'O que espera: Aguardando avaliação')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(row(page).filter({ hasNotText: 'Aguardando avaliação' })).toHaveCount(0);
+    await expect(row(page).first()).toBeVisible();
+    await strip.getByRole('button', { name: /^Toda a versão/ }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Certificados/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await strip.getByRole('link', { name: 'Minha vez' }).click();
+    const person = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await expect(page.getByRole('heading', { level: 1, name: 'Minha vez' })).toBeVisible();
+    await page.getByRole('button', { name: 'Próxima' }).click();
+    await expect(page).toHaveURL(/[?&]vez=\d+$/);
+    await expect(person).toBeFocused();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/gestor/minha-vez?modulo=1');
+    await expect(page.getByRole('link', { name: /^(Avaliar|Abrir na lista)$/ })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
@@ -229,6 +278,14 @@ test.describe('on a phone', () => {
     await expect(pill(page, 'Cidade: Campinas, SP')).toBeVisible();
     // The rows of before stay, dimmed, until the new ones are there.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    // The last counter is reached by scrolling its line alone.
+    await page.getByRole('link', { name: /Revisão devolvida$/ }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&espera=REVISION_RETURNED');
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await page.goto('/gestor/minha-vez?modulo=1');
+    await expect(page.getByRole('heading', { level: 2, name: 'A fila' })).toBeVisible();
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 640 });
