@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorLine, ErrorSummary } from './error-summary.tsx';
 import { RadioGroupField } from './radio-group-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -62,5 +62,34 @@ describe('TextField', () => {
       'Só números',
       'CPF inválido!',
     ]);
+  });
+});
+
+describe('ErrorLine', () => {
+  const Line = ({ attempt, problems }: { attempt: number; problems: typeof PROBLEMS }) => (
+    <>
+      <ErrorLine problems={problems} attempt={attempt} title="Preencha tudo." />
+      <TextField label="E-mail" name="email" />
+    </>
+  );
+
+  it('names the first problem and how many there are besides, and leads to its field', () => {
+    render(<Line attempt={1} problems={PROBLEMS} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('Preencha tudo.E-mail inválido.e mais 1');
+    expect(document.activeElement).toBe(alert);
+    fireEvent.click(screen.getByRole('link', { name: 'E-mail inválido.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
+  it('takes the focus again at each attempt, not when a field is mended', () => {
+    const { rerender } = render(<Line attempt={1} problems={PROBLEMS} />);
+    screen.getByLabelText('E-mail').focus();
+    rerender(<Line attempt={1} problems={PROBLEMS.slice(1)} />);
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    rerender(<Line attempt={2} problems={PROBLEMS.slice(1)} />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    rerender(<Line attempt={2} problems={[]} />);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

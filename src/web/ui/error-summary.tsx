@@ -31,12 +31,12 @@ export function ErrorLine({ problems, title, attempt = 0 }: ErrorSummaryProps) {
   return (
     <FocusedAlert
       key={attempt}
-      className="flex flex-wrap items-center gap-x-2 px-3! py-1.5! text-sm font-semibold"
+      className="flex items-center gap-x-2 px-3! py-1.5! text-sm font-semibold whitespace-nowrap"
     >
       <Icon name="alert" className="size-5 text-error" />
       {title ? <span className="text-error">{title}</span> : null}
-      <FieldLink problem={first} />
-      {others.length > 0 ? <span>e mais {others.length}</span> : null}
+      <FieldLink problem={first} className="min-w-0 truncate" />
+      {others.length > 0 ? <span className="max-sm:sr-only">e mais {others.length}</span> : null}
     </FocusedAlert>
   );
 }
@@ -59,7 +59,7 @@ function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; ti
   );
 }
 
-function FieldLink({ problem }: { problem: FieldProblem }) {
+function FieldLink({ problem, className = '' }: { problem: FieldProblem; className?: string }) {
   return (
     <a
       href={`#${problem.fieldId}`}
@@ -67,7 +67,7 @@ function FieldLink({ problem }: { problem: FieldProblem }) {
         event.preventDefault();
         focusField(problem.fieldId);
       }}
-      className="font-semibold underline underline-offset-4"
+      className={`font-semibold underline underline-offset-4 ${className}`}
     >
       {problem.message}
     </a>

@@ -269,6 +269,20 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/gestor/entrevista/7/notas');
   });
 
+  it('without a connection keeps everything, and saves when tried again', async () => {
+    const { all, sent } = await open(answered(), { [SCORE]: { status: 503, body: {} } });
+    fillAll('6');
+    fireEvent.click(button('Salvar avaliação'));
+    await confirm();
+    const dialog = screen.getByRole('dialog', { name: 'Confirmar avaliação?' });
+    expect(await within(dialog).findByText(/As notas digitadas continuam aqui/)).toBeTruthy();
+    expect(justification().value).toBe('Conversa por telefone.');
+    all[SCORE] = SAVED;
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+  });
+
   it('after a colleague’s decision shows who, and keeps what was typed until it is discarded', async () => {
     const { all } = await open(answered(), {
       [SCORE]: {

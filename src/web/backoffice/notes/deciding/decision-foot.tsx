@@ -24,7 +24,7 @@ export function DecisionFoot({ data, form, buttons }: Props) {
   return (
     <section
       aria-labelledby={DECISION_ANCHOR}
-      className="sticky bottom-0 z-20 -mx-5 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
+      className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static -mx-5 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
     >
       {scores ? (
         <div className="mb-2 empty:hidden">

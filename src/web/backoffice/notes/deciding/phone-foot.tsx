@@ -27,7 +27,7 @@ export function PhoneFoot({ data, form, marks, buttons, onOpenScores }: Props) {
     <section
       aria-label={decides ? undefined : 'Notas'}
       aria-labelledby={decides ? DECISION_ANCHOR : undefined}
-      className="sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
+      className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
     >
       <output className="block text-sm empty:hidden">
         {lit === '' ? null : (

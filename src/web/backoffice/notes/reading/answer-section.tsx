@@ -19,7 +19,7 @@ export function AnswerSection({ answer, marks, children }: Props) {
   const title = `${answerId(id)}-titulo`;
   return (
     <section id={answerId(id)} aria-labelledby={title} className="min-w-0">
-      <p className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-paper py-1.5 text-sm text-ink-soft lg:border-b-0 lg:pb-0">
+      <p className="sticky top-0 z-10 [@media(max-height:30rem)]:static flex flex-wrap items-baseline gap-x-3 border-b border-line bg-paper py-1.5 text-sm text-ink-soft lg:border-b-0 lg:pb-0">
         <strong className="text-base text-ink">Resposta #{id}</strong>
         <span className="tabular-nums">
           {answer.words} palavras · {passagesText(answer.grades.length)}
@@ -27,7 +27,7 @@ export function AnswerSection({ answer, marks, children }: Props) {
       </p>
       <h2
         id={title}
-        className="py-1.5 font-sans text-base leading-snug text-wrap font-semibold tracking-normal lg:sticky lg:top-8 lg:z-10 lg:border-b lg:border-line lg:bg-paper"
+        className="py-1.5 font-sans text-base leading-snug text-wrap font-semibold tracking-normal lg:sticky lg:top-8 [@media(max-height:30rem)]:static lg:z-10 lg:border-b lg:border-line lg:bg-paper"
       >
         <span className="sr-only">Resposta #{id}: </span>
         {question}

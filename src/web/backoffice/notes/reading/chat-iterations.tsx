@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ChatIterations as Iterations } from '#contract/chat.ts';
 import { CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
 import { RetryButton } from '../../../ui/retry-button.tsx';
@@ -47,6 +47,7 @@ function Conversation({ interviewId, question }: { interviewId: number; question
 }
 
 function Transcript({ data }: { data: Iterations }) {
+  const summaryId = useId();
   if (data.iterations.length === 0)
     return <p className="mt-3 text-ink-soft">Nada foi dito sobre esta pergunta na conversa.</p>;
   return (
@@ -78,8 +79,8 @@ function Transcript({ data }: { data: Iterations }) {
           </li>
         ))}
       </ol>
-      <section aria-labelledby="resumo-da-conversa">
-        <h3 id="resumo-da-conversa" className="text-base">
+      <section aria-labelledby={summaryId}>
+        <h3 id={summaryId} className="text-base">
           Resumo
         </h3>
         <p className="mt-1 break-words whitespace-pre-line">{data.summary ?? noSummary(data.confirmed)}</p>
