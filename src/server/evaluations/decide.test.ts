@@ -168,6 +168,18 @@ describe("the startup's questionnaire", () => {
       body: { interviewId, result },
     });
 
+  it.each(['EXPIRADA-APTO', 'EXPIRADA-NAO_APTO', 'CERTIFICADA-APTO', 'DESISTENTE-CONCLUIDO'] as const)(
+    'stays readable in %s, and is evaluated no more',
+    async (state) => {
+      const { id } = await givenInterview(portal, { version: 2, state });
+      const saoPaulo = await manager(portal, 'SP');
+      const { status, body } = await read(saoPaulo, id);
+      expect([status, body.mayEvaluate]).toEqual([200, false]);
+      expect(body.answers).toHaveLength(QUESTIONNAIRE_FIELDS.length);
+      expect((await read(await manager(portal, 'MG'), id)).status).toBe(404);
+    },
+  );
+
   it('is read as it was sent, by the team of its state, and the reading is recorded', async () => {
     const id = await sentQuestionnaire();
     const saoPaulo = await manager(portal, 'SP');

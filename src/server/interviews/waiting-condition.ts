@@ -10,11 +10,11 @@ import { stateIs } from '../lifecycle/state-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** When `interview as i`, in EM_PREENCHIMENTO, came into that state; spelled out for the index of those lines. */
-const FILLING_SINCE = sql<Date>`coalesce((
-  select max(h.at) from interview_history h
+/** `interview as i` came into EM_PREENCHIMENTO after this instant; spelled out for the index of those lines. */
+const beganAfter = (instant: Date): Condition => sql`exists (
+  select from interview_history h
    where h.interview_id = i.id and h.to_state = 'EM_PREENCHIMENTO-SEM_RESULTADO'
-     and h.from_state is distinct from h.to_state), i.registered_at)`;
+     and h.from_state is distinct from h.to_state and h.at > ${instant})`;
 
 /** The newest registration e-mail that was sent is unopened. */
 const REGISTRATION_EMAIL_UNOPENED: Condition = sql`(
@@ -34,9 +34,11 @@ function beyondState(kind: WaitingKind, now: Date): Condition[] {
     }
     case 'EMAIL_UNOPENED':
       return [REGISTRATION_EMAIL_UNOPENED];
-    case 'FILLING_STALLED':
+    case 'FILLING_STALLED': {
+      const since = stalledBefore(now);
       // Nobody is in a state for longer than they are registered: the history is read of few.
-      return [sql`i.registered_at <= ${stalledBefore(now)}`, sql`${FILLING_SINCE} <= ${stalledBefore(now)}`];
+      return [sql`i.registered_at <= ${since}`, sql`not ${beganAfter(since)}`];
+    }
     case 'REVISION_RETURNED':
       return [sql`i.revision_requested_at is not null`];
   }

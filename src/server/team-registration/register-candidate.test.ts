@@ -216,6 +216,7 @@ describe('a manager of one state', () => {
 });
 
 describe('an edit by the team', () => {
+  const inSaoPaulo = { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } };
   const edit = (caller: Caller, id: number, change: object = {}, query: Record<string, unknown> = {}) =>
     caller.call(teamRegistrationCalls.editInterview, {
       params: { id },
@@ -287,6 +288,24 @@ describe('an edit by the team', () => {
     const redeemed = await portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
     expect(redeemed.body.code).toBe('link.invalid');
   });
+
+  it.each([1, 2, 3] as const)(
+    'corrects a wrong address before a new interview in version %i, for managers; it opens nothing by itself',
+    async (version) => {
+      const { id } = await givenInterview(portal, { version, state: 'REENTREVISTA-SEM_RESULTADO' });
+      const email = `certa.${version}@exemplo.com.br`;
+      expect((await edit(await manager(portal, 'SP'), id, { email, city: inSaoPaulo })).status).toBe(200);
+      expect((await interviewRow(portal, id)).email).toBe(email);
+      // The state has no registration e-mail; its own is sent by its action.
+      expect((await messagesTo(portal, email)).map(({ kind }) => kind)).toEqual([]);
+      const account = await portal.deps.db
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      expect(account).toBeUndefined();
+    },
+  );
 
   it('of the e-mail asks the verified address of the account whether the new one shall open it', async () => {
     const { id } = await givenInterview(portal);
