@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
-import { candidateAtQuestions } from './candidate.ts';
+import { acceptConditions, candidateAtQuestions, newCandidate } from './candidate.ts';
 import { test } from './portal.ts';
+import { expectNarrowFits, expectTouchTargets } from './touch-targets.ts';
 
 /**
  * The candidate on a cheap phone: small, by touch, with a keyboard that takes half of the height, with the phone's own
@@ -71,4 +72,41 @@ test('the words that are missing stand beside the keyboard, an alarm above the f
   expect(notice.y + notice.height).toBeLessThanOrEqual(field.y);
   await context.setOffline(false);
   await expect(alarm).toHaveCount(0);
+});
+
+test('every target is as large as a finger, and nothing scrolls sideways at 320', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const expectForFingers = async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectTouchTargets(page);
+    await expectNarrowFits(page);
+  };
+  const interviewId = await newCandidate(page, 98_022);
+  await page
+    .context()
+    .addInitScript((key) => localStorage.setItem(key, '1'), `empretec.apresentacao.${interviewId}`);
+  for (const address of [
+    '/candidato',
+    '/candidato/sobre-curso',
+    '/candidato/meus-dados',
+    '/conta',
+    '/ajuda',
+  ]) {
+    await page.goto(address);
+    await expectForFingers();
+  }
+  await acceptConditions(page, interviewId, { acceptedTerm: true, viewedVideo: true });
+  await page.goto('/candidato/sobre-curso');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dados básicos' })).toBeVisible();
+  // What is missing is said where one sees it.
+  await next(page).tap();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectForFingers();
+  await page.getByLabel('Data de nascimento').fill('12031990');
+  await page.getByLabel('Situação profissional').selectOption({ index: 1 });
+  await page.getByLabel('Nome do contato').fill('Maria Sampaio');
+  await page.getByLabel('Telefone do contato').fill('11912345678');
+  await next(page).tap();
+  await answer(page).fill(FIRST);
+  await expectForFingers();
 });

@@ -23,7 +23,7 @@ export function certificateIssuedMessage(data: CertificateIssuedData): Message {
     name: data.name,
     blocks: [
       `Você chegou ao fim desta trilha. Parabéns por concluir o Empretec ${name}! O seu certificado digital está pronto.`,
-      trail(['Interesse', 'Seleção', 'Seminário', 'Certificado'], 4),
+      trail('CERTIFICADA-APTO', data.version.selection),
       facts({
         Seminário: `Empretec ${name}`,
         Período: `${formatDateBr(data.seminar.begin)} a ${formatDateBr(data.seminar.end)}`,

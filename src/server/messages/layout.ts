@@ -1,6 +1,7 @@
 import { contrast, isHexColour, LEGIBLE_CONTRAST, textOn } from '#domain/colour.ts';
+import type { TrailStop } from '#domain/interview/trail.ts';
 import type { SeminarVersion } from '#domain/seminar-version.ts';
-import { absoluteUrl, stepState, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import { absoluteUrl, type Message, type MessageBlock, type MessageFrame } from './message.ts';
 import { greeting, HELPLINE } from './wording.ts';
 
 /** Colours `#rrggbb` and the words after "Empretec" in the message's head. */
@@ -122,7 +123,7 @@ function blockHtml(block: MessageBlock, theme: MessageTheme, accent: string): st
         )
         .join('')}</table>`;
     case 'trail':
-      return trail(block.steps, block.current, accent);
+      return trail(block.stops, accent);
     case 'notice':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="notice ink" style="padding:16px 20px;background:${theme.tertiary};border-left:4px solid ${accent};font-size:16px;line-height:24px;color:${textOn(theme.tertiary)}"><strong>${escapeHtml(block.title)}</strong><br>${escapeHtml(block.text)}</td></tr></table>`;
     case 'button':
@@ -138,19 +139,18 @@ function button(label: string, url: string, note: string | undefined, theme: Mes
 }
 
 // A square where a program does not support border-radius. The word under each name gives its state without colour.
-function trail(steps: readonly string[], current: number, accent: string): string {
-  const width = `${Math.floor(100 / steps.length)}%`;
+function trail(stops: readonly TrailStop[], accent: string): string {
+  const width = `${Math.floor(100 / stops.length)}%`;
   const line = (visible: boolean): string =>
     `<td style="padding:0;vertical-align:middle"><div${visible ? ' class="line"' : ''} style="height:3px;line-height:3px;font-size:0;${visible ? `background:${LINE}` : ''}">&nbsp;</div></td>`;
-  const cells = steps.map((step, index) => {
-    const state = stepState(index, current);
+  const cells = stops.map(({ name, is: state }, index) => {
     const look = {
       feito: { name: 'done', style: `background:${accent};border:4px solid ${accent}` },
       agora: { name: 'now', style: `background:${CARD};border:4px solid ${accent}` },
       depois: { name: 'later', style: `background:${CARD};border:4px solid ${LINE}` },
     }[state];
     const weight = state === 'agora' ? 700 : 400;
-    return `<td width="${width}" align="center" style="padding:0;vertical-align:top;text-align:center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${line(index > 0)}<td width="20" style="padding:0;width:20px"><div class="${look.name}" style="width:12px;height:12px;border-radius:10px;font-size:0;line-height:12px;${look.style}">&nbsp;</div></td>${line(index < steps.length - 1)}</tr></table><div class="ink" style="padding:8px 2px 0;font-size:14px;line-height:18px;font-weight:${weight};color:${INK}">${escapeHtml(step)}</div><div class="muted" style="padding:0 2px;font-size:13px;line-height:18px;color:${MUTED}">${state}</div></td>`;
+    return `<td width="${width}" align="center" style="padding:0;vertical-align:top;text-align:center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${line(index > 0)}<td width="20" style="padding:0;width:20px"><div class="${look.name}" style="width:12px;height:12px;border-radius:10px;font-size:0;line-height:12px;${look.style}">&nbsp;</div></td>${line(index < stops.length - 1)}</tr></table><div class="ink" style="padding:8px 2px 0;font-size:14px;line-height:18px;font-weight:${weight};color:${INK}">${escapeHtml(name)}</div><div class="muted" style="padding:0 2px;font-size:13px;line-height:18px;color:${MUTED}">${state}</div></td>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 28px"><tr>${cells.join('')}</tr></table>`;
 }

@@ -1,4 +1,6 @@
-import type { SeminarVersion } from '#domain/seminar-version.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+import { selectionTrail, type TrailStop } from '#domain/interview/trail.ts';
+import type { SelectionKind, SeminarVersion } from '#domain/seminar-version.ts';
 
 /** Every kind of message that the portal sends, in the order of a candidate's journey; each has its preview. */
 export const MESSAGE_KINDS = [
@@ -69,8 +71,8 @@ export type MessageBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Label → value, in the order written. */
   | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
-  /** Steps of the trilha: those before `current` are done, `current` is now, the others come later. */
-  | { readonly kind: 'trail'; readonly steps: readonly string[]; readonly current: number }
+  /** The trilha of a selection, as the candidate's page draws it. */
+  | { readonly kind: 'trail'; readonly stops: readonly TrailStop[] }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly note?: string };
 
@@ -100,10 +102,9 @@ export const facts = (rows: Readonly<Record<string, string>>): MessageBlock => (
   facts: rows,
 });
 export const notice = (title: string, text: string): MessageBlock => ({ kind: 'notice', title, text });
-export const trail = (steps: readonly string[], current: number): MessageBlock => ({
+export const trail = (state: StateKey, selection: SelectionKind): MessageBlock => ({
   kind: 'trail',
-  steps,
-  current,
+  stops: selectionTrail(state, selection).stops,
 });
 export const button = (label: string, url: string, note?: string): MessageBlock => ({
   kind: 'button',
@@ -111,12 +112,6 @@ export const button = (label: string, url: string, note?: string): MessageBlock 
   url,
   ...(note === undefined ? {} : { note }),
 });
-
-/** The state of a step in a word, so that it is never shown by colour alone. */
-export function stepState(index: number, current: number): 'feito' | 'agora' | 'depois' {
-  if (index < current) return 'feito';
-  return index === current ? 'agora' : 'depois';
-}
 
 /** An absolute http(s) address in its normal form. Throws a TypeError on any other. */
 export function absoluteUrl(address: string): string {

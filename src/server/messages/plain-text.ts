@@ -1,4 +1,4 @@
-import { absoluteUrl, stepState, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import { absoluteUrl, type Message, type MessageBlock, type MessageFrame } from './message.ts';
 import { greeting, HELPLINE } from './wording.ts';
 
 /** The message as plain text: the same words and links, in the same order as the HTML. */
@@ -27,9 +27,7 @@ function blockText(block: MessageBlock): string {
         .map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`)
         .join('\n');
     case 'trail':
-      return block.steps
-        .map((step, index) => `${oneLine(step)} (${stepState(index, block.current)})`)
-        .join(' > ');
+      return block.stops.map(({ name, is }) => `${oneLine(name)} (${is})`).join(' > ');
     case 'notice':
       return `${oneLine(block.title)}\n${oneLine(block.text)}`;
     case 'button':

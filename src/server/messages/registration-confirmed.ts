@@ -106,7 +106,7 @@ function nextSteps({ version }: RegistrationConfirmedData): MessageBlock[] {
   switch (version.selection) {
     case 'interview':
       return [
-        trail(['Interesse', 'Entrevista', 'Resultado', 'Seminário'], 1),
+        trail('NAO_PREENCHIDO-SEM_RESULTADO', 'interview'),
         subheading('Agora é a sua vez: a entrevista de seleção'),
         list(
           'São 5 perguntas sobre situações que você viveu. Não existe resposta certa.',
@@ -116,7 +116,7 @@ function nextSteps({ version }: RegistrationConfirmedData): MessageBlock[] {
       ];
     case 'questionnaire':
       return [
-        trail(['Interesse', 'Autoavaliação', 'Resultado', 'Seminário'], 1),
+        trail('NAO_PREENCHIDO-SEM_RESULTADO', 'questionnaire'),
         subheading('Agora é a sua vez: a autoavaliação'),
         list(
           'É um questionário online e gratuito sobre a sua startup e a sua disponibilidade.',
@@ -126,7 +126,7 @@ function nextSteps({ version }: RegistrationConfirmedData): MessageBlock[] {
       ];
     case 'contact':
       return [
-        trail(['Interesse', 'Contato', 'Resultado', 'Seminário'], 1),
+        trail('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 'contact'),
         subheading('Agora é com a gente'),
         'Nossa equipe entra em contato com você, pelo telefone ou pelo e-mail informados, para conhecer a sua história e combinar a avaliação do seu perfil. Você não precisa preencher nada por enquanto.',
       ];

@@ -40,7 +40,10 @@ export function registrationReminderMessage(data: RegistrationReminderData): Mes
     name: data.name,
     blocks: [
       opening(data, product, words),
-      trail(['Interesse', words.step, 'Resultado', 'Seminário'], 1),
+      trail(
+        data.begun ? 'EM_PREENCHIMENTO-SEM_RESULTADO' : 'NAO_PREENCHIDO-SEM_RESULTADO',
+        version.selection,
+      ),
       facts({ Seminário: product, Prazo: `até ${deadline}` }),
       list(...words.advice(version.settingsMap)),
       button(
@@ -58,7 +61,6 @@ interface SelectionWords {
   readonly the: string;
   readonly yours: string;
   readonly short: string;
-  readonly step: string;
   advice(settings: ModuleSettings): readonly string[];
 }
 
@@ -66,7 +68,6 @@ const INTERVIEW: SelectionWords = {
   the: 'a entrevista de seleção',
   yours: 'A sua entrevista de seleção',
   short: 'a entrevista',
-  step: 'Entrevista',
   advice: (settings) => [
     `São 5 perguntas sobre situações que você viveu. Reserve cerca de ${settings.interviewDurationCandidate}.`,
     'Cada resposta é salva enquanto você escreve: pode parar e continuar depois, em qualquer aparelho.',
@@ -79,7 +80,6 @@ const SELECTION: Readonly<Record<SelectionKind, SelectionWords>> = {
     the: 'a autoavaliação',
     yours: 'A sua autoavaliação',
     short: 'a autoavaliação',
-    step: 'Autoavaliação',
     advice: () => [
       'É um questionário online e gratuito sobre a sua startup e a sua disponibilidade.',
       'Tenha à mão o ano de fundação, o CNPJ (se houver), o site e o Instagram.',

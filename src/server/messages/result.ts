@@ -43,7 +43,7 @@ export function resultMessage(data: ResultData): Message {
     name: data.name,
     blocks: [
       ...(data.outcome.result === 'APTO'
-        ? aptBlocks(data.outcome.validUntil, product)
+        ? aptBlocks(data.outcome.validUntil, product, version.selection)
         : notAptBlocks(data.outcome.retryFrom, version.selection)),
       button(apt ? 'Ver meus próximos passos' : 'Ver meu resultado', data.resultUrl),
       subheading('Como a avaliação é feita'),
@@ -55,10 +55,10 @@ export function resultMessage(data: ResultData): Message {
   };
 }
 
-function aptBlocks(validUntil: IsoDate, product: string): MessageBlock[] {
+function aptBlocks(validUntil: IsoDate, product: string, selection: SelectionKind): MessageBlock[] {
   return [
     `Parabéns! O seu resultado na seleção do ${product} é “Apto”. Sua trajetória mostra comportamentos que o seminário vai fortalecer.`,
-    trail(['Interesse', 'Seleção', 'Turma', 'Seminário'], 2),
+    trail('FINALIZADA-APTO', selection),
     notice(
       `Este resultado vale até ${formatDateBr(validUntil)}.`,
       'Participe de uma turma até lá. Nossa equipe entra em contato para combinar a matrícula.',

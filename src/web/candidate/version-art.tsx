@@ -12,17 +12,20 @@ const DRAWINGS = {
 export function VersionArt({
   version,
   picture,
+  bare,
   className = '',
 }: {
   version: VersionId;
   picture?: string | undefined;
+  /** The ground without its line. */
+  bare?: boolean | undefined;
   className?: string;
 }) {
   if (picture) return <img src={picture} alt="" className={`object-cover ${className}`} />;
   const Drawing = DRAWINGS[version];
   return (
     <Suspense fallback={<div className={`bg-primary ${className}`} />}>
-      <Drawing className={className} />
+      <Drawing className={className} bare={bare} />
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
   const place = useCandidatePlace();
   const { settingsMap } = interview.module;
   return (
-    <IllustratedPage interview={interview}>
+    <IllustratedPage interview={interview} trail>
       <PageTitle>Minha seleção</PageTitle>
       <VisitorNote interview={interview} />
       <h1 className="text-4xl break-words md:text-5xl">

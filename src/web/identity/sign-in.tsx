@@ -19,7 +19,8 @@ import { safePath } from './safe-path.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { providerSignInProblem } from './provider-sign-in-problem.ts';
 
-const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+const LINK =
+  'inline-flex min-h-8 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
 /**
  * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` shows why that one has just

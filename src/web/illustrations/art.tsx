@@ -6,6 +6,11 @@ export interface ArtProps {
   className?: string | undefined;
 }
 
+export interface DrawingProps extends ArtProps {
+  /** The ground alone, for a line that is drawn over it. */
+  bare?: boolean | undefined;
+}
+
 /**
  * The sheet that every drawing is made on: hidden from screen readers, cut to its box, in the version's three colours
  * and the shades between the first and the third (`--art-1` the deepest … `--art-4`, see theme.css).

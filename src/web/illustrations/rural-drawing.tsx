@@ -1,4 +1,4 @@
-import { Art, type ArtProps, Seal, Stop, Trail } from './art.tsx';
+import { Art, type DrawingProps, Seal, Stop, Trail } from './art.tsx';
 import { type Point, smoothPath, viewBoxOf, WHOLE } from './geometry.ts';
 import { drawLand, RuralGround, SUMMIT } from './rural-ground.tsx';
 
@@ -29,15 +29,19 @@ const STOPS: Point[] = [
 ];
 
 /** Rural: the trilha crosses the valley and winds up the hill, over its contour lines. */
-export default function RuralDrawing({ className }: ArtProps) {
+export default function RuralDrawing({ className, bare = false }: DrawingProps) {
   return (
     <Art className={className} viewBox={viewBoxOf(WHOLE)}>
       <RuralGround land={LAND} />
-      <Trail d={smoothPath(ROUTE)} />
-      {STOPS.map((stop) => (
-        <Stop key={stop.join()} at={stop} />
-      ))}
-      <Seal at={SUMMIT} />
+      {bare ? null : (
+        <>
+          <Trail d={smoothPath(ROUTE)} />
+          {STOPS.map((stop) => (
+            <Stop key={stop.join()} at={stop} />
+          ))}
+          <Seal at={SUMMIT} />
+        </>
+      )}
     </Art>
   );
 }

@@ -1,4 +1,4 @@
-import { Art, type ArtProps, Seal, Stop, Trail } from './art.tsx';
+import { Art, type DrawingProps, Seal, Stop, Trail } from './art.tsx';
 import { roundedPath, viewBoxOf, WHOLE } from './geometry.ts';
 import { crossing, drawCity, UrbanoGround } from './urbano-ground.tsx';
 
@@ -22,15 +22,19 @@ const ROUTE = [
 const STOPS = [crossing(2, 7), crossing(5, 7), crossing(4, 4), crossing(8, 5)];
 
 /** Urbano: the trilha walks a city, block by block, to the square. */
-export default function UrbanoDrawing({ className }: ArtProps) {
+export default function UrbanoDrawing({ className, bare = false }: DrawingProps) {
   return (
     <Art className={className} viewBox={viewBoxOf(WHOLE)}>
       <UrbanoGround city={CITY} />
-      <Trail d={roundedPath(ROUTE, 26)} />
-      {STOPS.map((stop) => (
-        <Stop key={stop.join()} at={stop} />
-      ))}
-      <Seal at={crossing(7, 3)} />
+      {bare ? null : (
+        <>
+          <Trail d={roundedPath(ROUTE, 26)} />
+          {STOPS.map((stop) => (
+            <Stop key={stop.join()} at={stop} />
+          ))}
+          <Seal at={crossing(7, 3)} />
+        </>
+      )}
     </Art>
   );
 }

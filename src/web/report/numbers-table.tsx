@@ -30,7 +30,7 @@ export function NumbersTable({
 }) {
   return (
     <details className="mt-6 border-y border-line py-2">
-      <summary className="flex min-h-9 items-center font-semibold marker:content-none">
+      <summary className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11 marker:content-none">
         <span className="underline decoration-2 underline-offset-4">Os números em tabela</span>
       </summary>
       <table className="mt-3 mb-3 w-full text-left text-sm sm:text-base">

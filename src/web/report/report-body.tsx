@@ -109,7 +109,7 @@ function Contents({ children }: { children: readonly (readonly [anchor: string, 
         <li key={anchor}>
           <a
             href={`#${anchor}`}
-            className="-ml-1 flex min-h-9 items-baseline gap-3 border-l-4 border-transparent py-1.5 pl-4 no-underline hover:border-primary-ink hover:underline"
+            className="-ml-1 flex min-h-9 items-baseline gap-3 pointer-coarse:min-h-11 border-l-4 border-transparent py-1.5 pl-4 no-underline hover:border-primary-ink hover:underline"
           >
             <span aria-hidden="true" className="font-display font-bold text-primary-ink tabular-nums">
               {index + 1}

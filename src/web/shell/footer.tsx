@@ -3,7 +3,7 @@ import { BUILD_VERSION, INSTITUTIONAL_LINKS, SUPPORT_PHONE, SUPPORT_PHONE_HREF }
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
+const LINK = 'inline-flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 hover:underline';
 
 /** The foot of every page: help by phone, institutional links, the version of the portal. */
 export function Footer() {
@@ -14,7 +14,7 @@ export function Footer() {
           <p className="text-sm">Precisa de ajuda? Ligue grátis</p>
           <a
             href={SUPPORT_PHONE_HREF}
-            className="mt-1 inline-block rounded font-display text-2xl font-bold tracking-tight no-underline"
+            className="mt-1 inline-flex min-h-11 items-center rounded font-display text-2xl font-bold tracking-tight no-underline"
           >
             {SUPPORT_PHONE}
           </a>

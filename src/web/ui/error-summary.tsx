@@ -51,7 +51,7 @@ function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; ti
       <ul className="mt-2 space-y-1 pl-7">
         {problems.map((problem) => (
           <li key={`${problem.fieldId} ${problem.message}`}>
-            <FieldLink problem={problem} />
+            <FieldLink problem={problem} className="inline-flex items-center pointer-coarse:min-h-11" />
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, required, className, id, ...
             type="button"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold underline underline-offset-4 hover:bg-paper-deep"
+            className="absolute inset-y-0.5 right-1 rounded px-3 text-sm font-semibold underline underline-offset-4 hover:bg-paper-deep"
           >
             {shown ? 'Ocultar' : 'Mostrar'}
             <span className="sr-only"> a senha</span>

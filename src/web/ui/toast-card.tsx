@@ -35,7 +35,7 @@ export function ToastCard({ toast, store }: { toast: Toast; store: ToastStore })
       <button
         type="button"
         onClick={() => store.dismiss(toast.id)}
-        className="grid size-9 shrink-0 place-items-center rounded hover:bg-current/15"
+        className="grid size-9 shrink-0 place-items-center rounded hover:bg-current/15 pointer-coarse:size-11"
       >
         <Icon name="close" />
         <span className="sr-only">Fechar aviso</span>

@@ -87,7 +87,7 @@ export function VideoPlayer({
       ) : null}
       {transcript ? (
         <details className="mt-3">
-          <summary className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
             Ler a transcrição
           </summary>
           <div className="mt-2 max-w-prose space-y-3">{transcript}</div>

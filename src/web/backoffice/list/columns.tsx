@@ -32,13 +32,13 @@ export function columnsOf(
       id: 'uf',
       header: 'UF',
       // On cards the city already includes the state.
-      className: 'max-xl:hidden xl:w-14',
+      className: 'max-xl:hidden xl:w-20',
       cell: (row) => row.city.uf.initials,
     },
     {
       id: 'city',
       header: 'Cidade',
-      className: isQuestionnaire ? `${CARD_PLACE} xl:w-56` : `${CARD_PLACE} xl:w-21 min-[96rem]:w-26`,
+      className: isQuestionnaire ? 'xl:w-56' : 'xl:w-21 min-[96rem]:w-26',
       cell: ({ city }) => (
         <span title={city.name} className="xl:line-clamp-2">
           {city.name}
@@ -55,9 +55,9 @@ export function columnsOf(
     {
       id: 'interviewDate',
       header: 'Data de inscrição',
-      cardLabel: null,
+      cardLabel: 'Inscrição',
       sortable: true,
-      className: isQuestionnaire ? `${CARD_DAY} xl:w-44` : `${CARD_DAY} xl:w-22 min-[96rem]:w-24`,
+      className: isQuestionnaire ? 'xl:w-44' : 'xl:w-22 min-[96rem]:w-24',
       cell: (row) => (
         <span title={`Inscrição em ${dayText(row.interviewDate)}`}>{dayText(row.interviewDate)}</span>
       ),
@@ -75,9 +75,6 @@ export function columnsOf(
   ];
 }
 
-/** On cards, place and date share one line, with the date at its end. */
-const CARD_PLACE = 'max-xl:inline-flex max-xl:w-[calc(100%-5.5rem)] max-xl:align-top';
-const CARD_DAY = 'max-xl:inline-flex max-xl:w-22 max-xl:align-top max-xl:*:text-right';
 /** Tags have no icon where space is tightest. The filter button in the head is not in a block and keeps its icon. */
 const WORD_ALONE = 'xl:max-[96rem]:[&_div_svg]:hidden';
 

@@ -41,7 +41,7 @@ export function ReportTrail({ facts, here = false }: { facts: TrailFacts; here?:
             {step.link && !(here && step.is === 'done') ? (
               <Link
                 to={step.link.to}
-                className="mt-1 inline-flex min-h-8 items-center font-semibold underline decoration-2 underline-offset-4"
+                className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
               >
                 {step.link.label}
               </Link>

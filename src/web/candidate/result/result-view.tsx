@@ -43,7 +43,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   const headingRef = useFocusOnChange(state);
 
   return (
-    <IllustratedPage interview={interview}>
+    <IllustratedPage interview={interview} trail>
       <PageTitle>{text.title}</PageTitle>
       <VisitorNote interview={interview} />
       <Tag tone={failure ? 'error' : text.tone}>{text.tag}</Tag>

@@ -51,7 +51,7 @@ export const ProfileBars = memo(function ProfileBars({
         }))}
       />
       <details className="border-b border-line py-2">
-        <summary className="flex min-h-9 items-center font-semibold marker:content-none">
+        <summary className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11 marker:content-none">
           <span className="underline decoration-2 underline-offset-4">O que é cada característica</span>
         </summary>
         <dl className="mt-3 mb-3 max-w-prose space-y-4">

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The least side of what a finger presses. */
+const LEAST = 44;
+
+/** What can be pressed in the page and is smaller than a finger, one line each. */
+function smallTargets(least: number): string[] {
+  const PRESSED =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]';
+  // Half a pixel: browsers round the sizes of a layout.
+  const large = ({ width, height }: { width: number; height: number }) =>
+    width >= least - 0.5 && height >= least - 0.5;
+
+  /** A link in a sentence is as high as its line, which WCAG 2.5.5 excepts. */
+  const isInSentence = (element: Element): boolean =>
+    element.matches('a') &&
+    getComputedStyle(element).display === 'inline' &&
+    (element.parentElement?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
+
+  const isShown = (element: Element): boolean => {
+    if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) return false;
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    // Read out only, or beyond the page until it has the focus.
+    return width > 1 && height > 1 && right > 0 && bottom + scrollY > 0;
+  };
+
+  /** With its labels, which press it too. */
+  const boxOf = (element: Element) => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
+    return {
+      width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
+      height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
+    };
+  };
+
+  return [...document.querySelectorAll(PRESSED)]
+    .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+    .filter((element) => isShown(element) && !isInSentence(element) && !large(boxOf(element)))
+    .map((element) => {
+      const { width, height } = boxOf(element);
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `${Math.round(width)} × ${Math.round(height)}: ${element.localName} ${name.trim().slice(0, 60)}`;
+    });
+}
+
+/** Every target of the page as it is now can be hit by a finger. */
+export async function expectTouchTargets(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(smallTargets, LEAST), `small targets of ${page.url()}`).toEqual([]);
+}
+
+/** The page does not scroll sideways in the narrowest window, in which it is left as it was found. */
+export async function expectNarrowFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `width of ${page.url()}`,
+    })
+    .toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
