@@ -29,7 +29,10 @@ export function Header({ home = '/', versionName, children, actions, tone = 'cle
       <div
         className={`page flex min-h-18 items-center gap-x-2 gap-y-2 py-3 sm:gap-x-8 ${children ? 'flex-wrap' : 'sm:flex-wrap'}`}
       >
-        <Link to={home} className="flex min-w-0 items-center gap-2 rounded no-underline pointer-coarse:min-h-11 sm:gap-3">
+        <Link
+          to={home}
+          className="flex min-w-0 items-center gap-2 rounded no-underline pointer-coarse:min-h-11 sm:gap-3"
+        >
           <Wordmark />
           <span className="sr-only">, página inicial</span>
           {versionName ? (
