@@ -37,7 +37,7 @@ export interface Renderer {
 }
 
 /**
- * The typesetter keeps some 100 MB of each forty reports for ever, whatever it is told to forget: half a dozen such batches
+ * The typesetter keeps some 100 MB of each forty reports for ever, evicting its caches or not: half a dozen such batches
  * end its process.
  */
 const MAX_MEMORY_BYTES = 900 * 2 ** 20;
