@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { acceptConditions, newCandidate } from './candidate.ts';
-import { test } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 /**
  * From the area's first page to the result, in the versions and widths that the longer journeys leave out: version 1 on a phone is
@@ -99,3 +99,41 @@ async function fillQuestionnaire(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'ENVIAR QUESTIONÁRIO' }).click();
 }
+
+/** Texts that their box cuts off, of which a reader at 200 % would lose the end. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX))
+      .filter((element) => !element.matches('svg, svg *') && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => (element.textContent ?? '').trim().slice(0, 60))
+      .filter((text) => text !== ''),
+  );
+
+test.describe('text at 200 %', () => {
+  // What a browser's zoom of 200 % leaves of a screen of 1280 by 900.
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  test('is whole on the screens of a candidate and in the list of the team', async ({ page, browser }) => {
+    const id = await newCandidate(page, 98_007);
+    await acceptConditions(page, id, { acceptedTerm: true, viewedVideo: true });
+    for (const address of ['/candidato', '/candidato/sobre-curso', '/candidato/meus-dados', '/conta']) {
+      await page.goto(address);
+      await expect(title(page, /./)).toBeVisible();
+      await expectFits(page);
+      expect(await cutTexts(page), address).toEqual([]);
+    }
+    const team = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: { width: 640, height: 450 },
+      deviceScaleFactor: 2,
+    });
+    await signIn(team, 'admin@demo.local');
+    const list = await team.newPage();
+    await list.goto('/gestor/entrevista');
+    await expect(list.getByText('Status').first()).toBeVisible();
+    await expectFits(list);
+    await team.close();
+  });
+});
