@@ -18,7 +18,7 @@ export function SelectionTrail({ interview }: { interview: InterviewDetail }) {
   return (
     <section
       aria-label="Onde você está"
-      className="relative w-full px-1 py-3 lg:h-[32rem] lg:max-w-md lg:px-10"
+      className="relative w-full px-1 py-3 lg:sticky lg:top-8 lg:mt-16 lg:h-[32rem] lg:max-w-md lg:px-10"
     >
       <div className="relative lg:h-full">
         <Line trail={trail} beads={beads} upright={false} />
