@@ -20,7 +20,7 @@ const parse = (text: string) => parseFilters(new URLSearchParams(text));
 /** One value in every group. */
 const ALL =
   'uf=MG&uf=SP&cidade=3509502&turma=7&email=ABERTO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
-  '&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28&meus=sim';
+  '&espera=EXPIRING_SOON&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28&meus=sim';
 
 /** All groups except the other origin: the two exclude each other. */
 const groupsWith = (origin: 'portal' | 'gestor') =>

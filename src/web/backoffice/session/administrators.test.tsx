@@ -43,7 +43,7 @@ describe('the screens for administrators only', () => {
     },
   );
 
-  it('guard every screen but the lists of people and classes, which everyone of the office opens, and the regionals', () => {
+  it('guard every screen but those of people and classes, which everyone of the office opens, and the regionals', () => {
     const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
       entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
     const paths = (file: string) =>
@@ -52,6 +52,7 @@ describe('the screens for administrators only', () => {
         ?.children?.flatMap(({ path }) => path ?? []);
     expect(paths('backoffice/frame/layout.tsx')).toEqual([
       'gestor/entrevista',
+      'gestor/minha-vez',
       'gestor/turmas',
       'gestor/turmas/lista',
       'gestor/turmas/:id',
