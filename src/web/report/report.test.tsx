@@ -15,15 +15,7 @@ import { askEarly } from './report-queries.ts';
 import { SECTIONS } from './report.fixture.ts';
 import type { ReportStep } from './sections.ts';
 
-vi.mock('../proof-of-work.ts', () => ({
-  openProofSession: () => ({
-    prepare: () => {},
-    take: async () => 'proof',
-    pay: (call: (proof: string) => unknown) => call('proof'),
-    close: () => {},
-  }),
-  payWhenDemanded: (call: (proof: undefined) => unknown) => call(undefined),
-}));
+vi.mock('../proof-of-work.ts', () => import('../proof-of-work.fixture.ts'));
 
 const CPF = '52998224725';
 const NOT_FOUND =

@@ -5,9 +5,7 @@ import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { rememberedEmail } from '../../identity/remembered-email.ts';
 import InterestForm from './interest-form.tsx';
 
-vi.mock('../../proof-of-work.ts', () => ({
-  openProofSession: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
-}));
+vi.mock('../../proof-of-work.ts', () => import('../../proof-of-work.fixture.ts'));
 
 const CLASS = {
   idClassRoom: 7,
