@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import { Refused } from '#domain/refusal.ts';
+import { notOwn } from '../lifecycle/conflict.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-
-/** Enough to pass over the few interviews that are the viewer's own. */
-const CONSIDERED = 10;
 
 /** The state in which the notes page takes scores; rural candidates await in another, and are scored in the list. */
 const AWAITING = stateIs(['FINALIZADA-AGUARDANDO_AVALIACAO']);
@@ -32,19 +30,19 @@ export function nextAwaiting(
     if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
     const { version } = record.facts;
     if (version === WITHOUT_NOTES) return null;
-    const waiting = sql`
-      select i.id, i.candidate_id as "candidateId", i.email
-        from interview i
+    const waiting = (place: number) => sql`
+      select i.id, ${place}::int as place from interview i
        where i.version = ${version} and i.id <> ${interviewId}
          and ${sql.join(AWAITING, sql` and `)}
          and i.deleted_at is null and i.superseded_at is null
-         and ${administered(viewer)}`;
-    const inOrder = sql`order by i.registered_at, i.id limit ${CONSIDERED}`;
-    const { rows } = await sql<{ id: number; candidateId: number; email: string }>`
-      (${waiting} and i.owner_id = ${viewer.accountId} ${inOrder})
+         and ${administered(viewer)} and ${notOwn(viewer)}`;
+    const inOrder = sql`order by i.registered_at, i.id limit 1`;
+    const { rows } = await sql<{ id: number }>`
+      (${waiting(1)} and i.owner_id = ${viewer.accountId} ${inOrder})
       union all
-      (${waiting} ${inOrder})`.execute(tx);
-    const next = rows.find((row) => !hasConflictOfInterest(viewer, row));
+      (${waiting(2)} ${inOrder})
+      order by place limit 1`.execute(tx);
+    const [next] = rows;
     return next ? { id: next.id, module: { id: version } } : null;
   });
 }
