@@ -1,4 +1,4 @@
-import { dateInSaoPaulo, daysBetween, hourInSaoPaulo, type IsoDate } from '../calendar.ts';
+import { dateInSaoPaulo, daysBetween, hourInSaoPaulo, timeInSaoPaulo, type IsoDate } from '../calendar.ts';
 import { expiryDate, isExpiringSoon, isOverdue, type DeadlineFacts } from '../interview/deadlines.ts';
 import { isEditable, type StateKey } from '../interview/states.ts';
 
@@ -15,6 +15,8 @@ export const SCHEDULE_RULES = {
   quietHours: 48,
   /** An expiry older than this is not announced. */
   expiryMessageMaxAgeDays: 30,
+  /** When the day's e-mail about what waits leaves, by the clocks of São Paulo. */
+  turnDigestAt: '07:30',
   /** Hours in São Paulo between which notices that were missed are sent late. */
   lateFromHour: 9,
   lateUntilHour: 20,
@@ -61,6 +63,16 @@ export function deadlineSubject(state: StateKey): DeadlineSubject | null {
 export function mayNotifyLate(now: Date): boolean {
   const hour = hourInSaoPaulo(now);
   return hour >= SCHEDULE_RULES.lateFromHour && hour < SCHEDULE_RULES.lateUntilHour;
+}
+
+/**
+ * Whether the team's e-mail about what waits may leave now: from its time on, until the hour after which nobody is mailed.
+ * Unlike a candidate's notice it does not wait for nine: it is wanted before the day's work.
+ */
+export function maySendTurnDigest(now: Date): boolean {
+  return (
+    timeInSaoPaulo(now) >= SCHEDULE_RULES.turnDigestAt && hourInSaoPaulo(now) < SCHEDULE_RULES.lateUntilHour
+  );
 }
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evaluationCalls } from '#contract/evaluations.ts';
+import { myTurnCalls } from '#contract/my-turn.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview } from '#tests/factories.ts';
@@ -13,8 +14,10 @@ afterEach(() => portal.close());
 const AWAITING: StateKey = 'FINALIZADA-AGUARDANDO_AVALIACAO';
 const awaiting = (registeredDaysAgo: number, change: Partial<Parameters<typeof givenInterview>[1]> = {}) =>
   givenInterview(portal, { state: AWAITING, registeredDaysAgo, ...change });
-const change = (id: number, values: { owner_id?: number; deleted_at?: Date; email?: string }) =>
-  portal.deps.db.updateTable('interview').set(values).where('id', '=', id).execute();
+const change = (
+  id: number,
+  values: { owner_id?: number; deleted_at?: Date; email?: string; expires_on?: string },
+) => portal.deps.db.updateTable('interview').set(values).where('id', '=', id).execute();
 const nextOf = async (caller: Caller, id: number) =>
   (await caller.call(evaluationCalls.findNextAwaiting, { params: { id } })).body;
 
@@ -28,6 +31,28 @@ describe('the next interview that awaits evaluation', () => {
     expect(await nextOf(national, oldest.id)).toEqual({ next: { id: middle.id, module: { id: 1 } } });
     await change(middle.id, { deleted_at: portal.deps.clock() });
     expect((await nextOf(national, oldest.id)).next?.id).toBe(newest.id);
+  });
+
+  it('is the one that the queue names: by the time left, then by registration, the caller’s before all others', async () => {
+    const national = await administrator(portal);
+    const asked = await awaiting(1);
+    const oldest = await awaiting(40);
+    const due = await awaiting(5);
+    const dueLater = await awaiting(50);
+    const mine = await awaiting(2);
+    await change(due.id, { expires_on: '2030-01-01' });
+    await change(dueLater.id, { expires_on: '2030-02-01' });
+    await change(mine.id, { owner_id: national.accountId });
+    const { items } = (await national.call(myTurnCalls.listTurn, { params: { moduleId: 1 } })).body;
+    const queue = items.map(({ row }) => row.id).filter((id) => id !== asked.id);
+    expect(queue).toEqual([mine.id, due.id, dueLater.id, oldest.id]);
+    const followed: number[] = [];
+    for (let at = await nextOf(national, asked.id); at.next && followed.length < 9;) {
+      followed.push(at.next.id);
+      await change(at.next.id, { deleted_at: portal.deps.clock() });
+      at = await nextOf(national, asked.id);
+    }
+    expect(followed).toEqual(queue);
   });
 
   it('is one of the caller’s before all others', async () => {

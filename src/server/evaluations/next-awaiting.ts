@@ -6,6 +6,7 @@ import { notOwn } from '../lifecycle/conflict.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
+import { IN_TURN } from '../lifecycle/turn-order.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -17,7 +18,7 @@ const WITHOUT_NOTES: VersionId = 2;
 
 /**
  * The interview to evaluate after this one: of the same version and within reach, first those that the viewer is
- * responsible for, then any; among these whoever registered first. Never the viewer's own. Null: none waits.
+ * responsible for, then any, in the order of the queue. Never the viewer's own. Null: none waits.
  * Refusals: api.resource-notfound (this one is out of reach), access.own-interview.
  */
 export function nextAwaiting(
@@ -36,12 +37,13 @@ export function nextAwaiting(
          and ${sql.join(AWAITING, sql` and `)}
          and i.deleted_at is null and i.superseded_at is null
          and ${administered(viewer)} and ${notOwn(viewer)}`;
-    const inOrder = sql`order by i.registered_at, i.id limit 1`;
+    const inOrder = sql`order by ${IN_TURN} limit 1`;
     const { rows } = await sql<{ id: number }>`
-      (${waiting(1)} and i.owner_id = ${viewer.accountId} ${inOrder})
-      union all
-      (${waiting(2)} ${inOrder})
-      order by place limit 1`.execute(tx);
+      select first.id from (
+        (${waiting(1)} and i.owner_id = ${viewer.accountId} ${inOrder})
+        union all
+        (${waiting(2)} ${inOrder})) as first
+      order by first.place limit 1`.execute(tx);
     const [next] = rows;
     return next ? { id: next.id, module: { id: version } } : null;
   });

@@ -12,6 +12,7 @@ import { sweepScheduledMessages } from '#server/candidate-messages/send-schedule
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { awaitingVersions } from '#server/evaluations/any-awaiting.ts';
+import { nextAwaiting } from '#server/evaluations/next-awaiting.ts';
 import { findTarget } from '#server/feedback/find-target.ts';
 import { handOutPerceptionLink } from '#server/lifecycle/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
@@ -241,6 +242,20 @@ describe('what waits', () => {
         expectNoScanOfAll(await plansOf(() => readSummary(watched, viewer, version, NOW)));
         expectNoScanOfAll(await plansOf(() => listTurn(watched, viewer, version, NOW)));
       }
+  });
+
+  it('finds the next to evaluate by the time left from an index of its own', async () => {
+    const [asked] = await watched
+      .selectFrom('interview')
+      .select('id')
+      .where('version', '=', 1)
+      .where('uf_id', '=', (eb) => eb.selectFrom('uf').select('id').where('initials', '=', 'BA'))
+      .limit(1)
+      .execute();
+    const viewer: Viewer = { ...ofBahia, roles: ['ADMINISTRADOR'] };
+    expect(indexesIn(await plansOf(() => nextAwaiting({ db: watched }, viewer, asked?.id ?? 0)))).toContain(
+      'interview_awaiting_evaluation',
+    );
   });
 
   it('reads the deadlines that are near from an index of their own', async () => {

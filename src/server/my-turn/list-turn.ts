@@ -11,6 +11,7 @@ import { COUNTED_UP_TO } from '../interviews/count-found.ts';
 import { rowsOf } from '../interviews/list-rows.ts';
 import { foundRows, totalOf } from '../interviews/list.ts';
 import { notOwn } from '../lifecycle/conflict.ts';
+import { IN_TURN } from '../lifecycle/turn-order.ts';
 import type { DB } from '../platform/schema.ts';
 import { countedOf } from './summary.ts';
 
@@ -31,14 +32,26 @@ function turnOf(viewer: Viewer, version: VersionId, kinds: readonly WaitingKind[
   return sql`${foundRows(viewer, version, query, now)} and ${notOwn(viewer)}`;
 }
 
-/** How many are in the queue by what they wait for, counted as the list counts; some wait for two things. */
-export async function countTurn(db: Kysely<DB>, viewer: Viewer, version: VersionId, now: Date) {
-  const kinds = kindsOfTurn(viewer, version);
-  const counts = kinds.map(
-    (kind) => sql`(${totalOf(turnOf(viewer, version, [kind], now), COUNTED_UP_TO + 1)}) as ${sql.id(kind)}`,
+/**
+ * How many are in the queues of these versions by what they wait for, counted as the list counts, in one statement; some
+ * wait for two things.
+ */
+export async function countTurns(db: Kysely<DB>, viewer: Viewer, versions: readonly VersionId[], now: Date) {
+  const asked = versions.flatMap((version) =>
+    kindsOfTurn(viewer, version).map((kind) => ({ version, kind, name: `${version} ${kind}` })),
   );
-  const { rows } = await sql<Record<WaitingKind, number>>`select ${sql.join(counts)}`.execute(db);
-  return kinds.map((kind) => countedOf(kind, rows[0]?.[kind] ?? 0));
+  if (asked.length === 0) return [];
+  const counts = asked.map(
+    ({ version, kind, name }) =>
+      sql`(${totalOf(turnOf(viewer, version, [kind], now), COUNTED_UP_TO + 1)}) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  return versions.map((version) => ({
+    version,
+    counts: asked
+      .filter((one) => one.version === version)
+      .map(({ kind, name }) => countedOf(kind, rows[0]?.[name] ?? 0)),
+  }));
 }
 
 /**
@@ -56,7 +69,7 @@ export async function listTurn(db: Kysely<DB>, viewer: Viewer, version: VersionI
                         and h.from_state is distinct from h.to_state), i.registered_at) as since
       from ${found}
      order by i.owner_id is not distinct from ${viewer.accountId}::bigint desc,
-              i.expires_on asc nulls last, i.registered_at, i.id
+              ${IN_TURN}
      limit ${TURN_PAGE}`;
   const [{ rows: places }, { rows: counted }] = await Promise.all([
     page.execute(db),

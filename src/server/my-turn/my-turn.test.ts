@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import { WAITING_KINDS, type WaitingKind } from '#domain/interview/waiting.ts';
@@ -17,6 +18,7 @@ import {
 } from '#tests/factories.ts';
 import { messagesTo, runScheduled } from '#tests/stored.ts';
 import { sendTurnDigests } from './jobs.ts';
+import { sendDigest } from './send-digest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -292,6 +294,30 @@ describe('the daily e-mail', () => {
     expect(mail?.text).toContain('Erro: 1');
     expect(mail?.text).not.toContain('Vence em 15 dias');
     expect(mail?.text).toContain('/gestor/minha-vez?modulo=1');
+  });
+
+  it('counts the queues of all versions at once', async () => {
+    await portal.deps.db.updateTable('turn_digest').set({ looked_on: null }).execute();
+    const seen: string[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        const { sql } = portal.deps.db.getExecutor().compileQuery(node, queryId);
+        seen.push(sql);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const before = (await digestsOf(minas)).length;
+    await sendDigest({ ...portal.deps, db: portal.deps.db.withPlugin(plugin) }, minas.accountId);
+    expect(await digestsOf(minas)).toHaveLength(before + 1);
+    expect(seen.filter((sql) => sql.includes('from interview i'))).toHaveLength(1);
+    await portal.deps.db
+      .deleteFrom('message')
+      .where('kind', '=', 'turn-digest')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('message').select(eb.fn.max('id').as('id')).where('kind', '=', 'turn-digest'),
+      )
+      .execute();
   });
 
   it('goes again the next day, but not where nothing waits, nor once it is turned off', async () => {

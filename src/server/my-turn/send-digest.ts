@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { entersBackOffice, type Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { WAITING_WORDS } from '#domain/interview/waiting.ts';
-import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, versionById } from '#domain/seminar-version.ts';
 import { delegatedViewer } from '../identity/delegation.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { turnDigestMessage, type DigestOfVersion } from '../messages/turn-digest.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { sendTurnDigest } from './jobs.ts';
-import { countTurn } from './list-turn.ts';
+import { countTurns } from './list-turn.ts';
 
 /** Enqueues a job for everybody who wants the digest and was not looked at today. */
 export async function enqueueDigests(deps: Deps): Promise<void> {
@@ -28,18 +28,17 @@ export async function enqueueDigests(deps: Deps): Promise<void> {
 
 /** How many are in this person's queue of each version, by what they wait for; versions with nobody are left out. */
 async function digestOf(db: Kysely<DB>, viewer: Viewer, deps: Deps): Promise<DigestOfVersion[]> {
-  const found: DigestOfVersion[] = [];
-  for (const { id, name } of SEMINAR_VERSIONS) {
-    const counts = await countTurn(db, viewer, id, deps.clock());
+  const versions = SEMINAR_VERSIONS.map(({ id }) => id);
+  const queues = await countTurns(db, viewer, versions, deps.clock());
+  return queues.flatMap(({ version, counts }) => {
     const waiting = counts.filter(({ total }) => total > 0);
-    if (waiting.length === 0) continue;
-    found.push({
-      version: name,
-      url: `${deps.config.baseUrl}/gestor/minha-vez?modulo=${id}`,
+    if (waiting.length === 0) return [];
+    return {
+      version: versionById(version).name,
+      url: `${deps.config.baseUrl}/gestor/minha-vez?modulo=${version}`,
       lines: waiting.map((count) => ({ ...count, words: WAITING_WORDS[count.kind] })),
-    });
-  }
-  return found;
+    };
+  });
 }
 
 /**

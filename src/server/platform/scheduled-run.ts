@@ -63,11 +63,23 @@ export async function recordRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, name:
     .execute();
 }
 
+const lastRun = async (db: Deps['db'], name: string): Promise<Date | null> =>
+  (await db.selectFrom('scheduled_run').select('at').where('name', '=', name).executeTakeFirst())?.at ?? null;
+
 /** Whether a job that has run before has missed a run: its last one is more than a day ago. */
 export async function hasMissedRun(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   name: string,
 ): Promise<boolean> {
-  const last = await db.selectFrom('scheduled_run').select('at').where('name', '=', name).executeTakeFirst();
-  return last !== undefined && clock().getTime() - last.at.getTime() > DAY_MS;
+  const last = await lastRun(db, name);
+  return last !== null && clock().getTime() - last.getTime() > DAY_MS;
+}
+
+/** Whether a job that has run before has not run today, by São Paulo's days: yesterday's may have been late. */
+export async function hasNotRunToday(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  name: string,
+): Promise<boolean> {
+  const last = await lastRun(db, name);
+  return last !== null && dateInSaoPaulo(last) < dateInSaoPaulo(clock());
 }

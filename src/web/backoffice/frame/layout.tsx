@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { OfficeFrame } from '../../shell/area-frames.tsx';
-import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
-import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
-import { hasAdministratorRole, hasOfficeRole } from '../session/roles.ts';
+import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -34,9 +31,6 @@ export default function BackOfficeLayout() {
       return (
         <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
           <TopBar user={session.user} version={version} />
-          {hasAdministratorRole(session.user) ? (
-            <AwaitingWarning accountId={session.user.id} version={version} />
-          ) : null}
           <Outlet />
           <ManagerFooter />
         </div>
@@ -45,9 +39,8 @@ export default function BackOfficeLayout() {
   }
 }
 
-/** Redirects to sign-in with this address to return to, and resets the notice about waiting interviews. */
+/** Redirects to sign-in with this address to return to. */
 function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const location = useLocation();
-  useEffect(forgetNoticeShown, []);
   return <Navigate to="/gestor" replace state={returnTargetTo(location, wasSignedIn)} />;
 }

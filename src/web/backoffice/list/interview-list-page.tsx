@@ -11,6 +11,7 @@ import { questionnaireInAddress, withQuestionnaire } from '../interview-row/ques
 import { QuestionnaireFromAddress } from '../evaluation/questionnaire-from-address.tsx';
 import { useModule } from '../modules.ts';
 import { useOfficeSession } from '../session/office-session.ts';
+import { hasAdministratorRole } from '../session/roles.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
 import { ModeHeading } from '../modes/mode-heading.tsx';
@@ -27,6 +28,7 @@ import {
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { isEmptySelection } from '../interview-row/selection.ts';
 import { updatePins, readPins } from '../filters/pins.ts';
+import { AwaitingWarning } from './awaiting-warning.tsx';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
@@ -107,6 +109,7 @@ export default function InterviewListPage() {
         onChoose={choose}
         selected={selected}
       />
+      {user && hasAdministratorRole(user) ? <AwaitingWarning version={address.version} /> : null}
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
       <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
       <QuestionnaireFromAddress address={address} />

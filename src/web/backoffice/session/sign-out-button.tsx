@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { forgetNoticeShown } from './awaiting-notice-shown.ts';
 
 /** 'Sair'; continues to the managers' sign-in page. */
 export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
@@ -12,7 +11,6 @@ export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const leave = async () => {
     try {
       await signOut();
-      forgetNoticeShown();
       await navigate('/gestor');
     } catch {
       toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');

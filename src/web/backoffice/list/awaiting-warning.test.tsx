@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { stubServer, renderOffice } from '../office.fixture.tsx';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -17,10 +15,10 @@ const CALL = 'GET /api/v1/interviews/alert-interview-awainting-evaluation';
 const WARNING = /Existe\(m\) entrevista\(s\) no sistema "Aguardando avaliação"\./;
 const awaiting = (modules: readonly number[]) =>
   stubServer({ [CALL]: { status: 200, body: { awaiting: modules.length > 0, modules } } });
-const load = (accountId = 7, version: VersionId = 1) =>
+const load = (version: VersionId = 1) =>
   renderOffice(
     <MemoryRouter>
-      <AwaitingWarning accountId={accountId} version={version} />
+      <AwaitingWarning version={version} />
     </MemoryRouter>,
   );
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -33,7 +31,7 @@ describe('AwaitingWarning', () => {
     'shows that interviews of %j await evaluation; from version %i the link opens version %i',
     async (modules, from, to) => {
       awaiting(modules);
-      load(7, from);
+      load(from);
       await screen.findByText(WARNING);
       expect(screen.getByRole('link', { name: 'Ver entrevistas' }).getAttribute('href')).toBe(
         `/gestor/entrevista?modulo=${to}&resultado=AGUARDANDO_AVALIACAO`,
@@ -50,21 +48,18 @@ describe('AwaitingWarning', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it('is not repeated on the next load, but shown to another account and after signing in again', async () => {
+  it('is shown again at the next load, asked anew', async () => {
     awaiting([1]);
     load();
-    await screen.findByText(WARNING);
-    cleanup();
-    load();
-    await settle();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }));
     expect(screen.queryByText(WARNING)).toBeNull();
     cleanup();
-    load(8);
+    load();
     await screen.findByText(WARNING);
     cleanup();
-    forgetNoticeShown();
-    load(8);
-    fireEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }));
+    awaiting([]);
+    load();
+    await settle();
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 

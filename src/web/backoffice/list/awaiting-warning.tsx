@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { ToastStore } from '../../ui/toast-store.ts';
-import { markNoticeShown, wasNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { useLoadFailure } from '../page/failure.ts';
 import { listSearch, PAGE_SIZE } from '../interview-row/list-address.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
@@ -15,23 +14,22 @@ const WARNING = 'Existe(m) entrevista(s) no sistema "Aguardando avaliação".';
 const FAILURE = 'Erro ao analisar se existem entrevistas Aguardando avaliação.';
 
 interface Props {
-  accountId: number;
   /** The version in the address: the link opens its list when it has waiting interviews. */
   version: VersionId;
 }
 
-/** Shows an administrator for 5 s, once per sign-in, that interviews await evaluation. */
-export function AwaitingWarning({ accountId, version }: Props) {
+/** Shows an administrator for 5 s, at each load of the list, that interviews await evaluation. */
+export function AwaitingWarning({ version }: Props) {
   const [store] = useState(() => new ToastStore());
-  const [wasShownBefore] = useState(() => wasNoticeShown(accountId));
+  const wasShown = useRef(false);
   const [shown] = useSyncExternalStore(store.subscribe, store.snapshot);
-  const { data, error } = useQuery({ ...awaitingEvaluationQuery, enabled: !wasShownBefore });
+  const { data, error } = useQuery(awaitingEvaluationQuery);
   useLoadFailure(error, FAILURE);
   useEffect(() => {
-    if (!data?.awaiting || wasNoticeShown(accountId)) return;
-    markNoticeShown(accountId);
+    if (!data?.awaiting || wasShown.current) return;
+    wasShown.current = true;
     store.show({ kind: 'attention', message: WARNING });
-  }, [data, accountId, store]);
+  }, [data, store]);
 
   // Other notices stand above it.
   usePageMark('data-foot-notice', shown ? '' : null);
@@ -39,12 +37,12 @@ export function AwaitingWarning({ accountId, version }: Props) {
   const versions = data?.modules.flatMap((id) => parseVersionId(id) ?? []) ?? [];
   const where = versions.includes(version) ? version : versions[0];
   return (
-    // The live region must exist before the notice, or screen readers do not announce it. It takes its own line at
-    // the foot of the window, so that it covers neither the footer nor scrollable content on phones.
+    // The live region must exist before the notice, or screen readers do not announce it. It has a line of its own at the
+    // end of the list, and stands there at the foot of the window: at the page's end it covers nothing.
     <section
       aria-label="Entrevistas aguardando avaliação"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-data-at-foot:pb-36"
+      className="pointer-events-none sticky bottom-0 z-30 mt-auto in-data-at-foot:bottom-32"
     >
       {shown ? (
         // The handlers only pause the countdown; the link and the button are the only controls.
@@ -56,7 +54,7 @@ export function AwaitingWarning({ accountId, version }: Props) {
           onPointerLeave={() => store.resume(shown.id)}
           onFocus={() => store.pause(shown.id)}
           onBlur={() => store.resume(shown.id)}
-          className="pointer-events-auto flex w-fit max-w-full items-center gap-2 rounded border-2 border-pending bg-pending-soft pl-3 text-sm text-pending shadow"
+          className="pointer-events-auto my-2 flex w-fit max-w-full items-center gap-2 rounded border-2 border-pending bg-pending-soft pl-3 text-sm text-pending shadow"
         >
           <Icon name="alert" className="size-4" />
           <p className="py-1">
