@@ -432,6 +432,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getInterviewById: { row: OWN_OR_ADMINISTRATOR, input: byId },
   // The shared target has no class: whose interview it is decides in the calendar's own test.
   getOwnCalendar: { row: NOBODY_ELSE, input: () => ({ params: NO_ACCOUNT }) },
+  getDeadlineCalendar: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
   getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getWaitingSummary: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },

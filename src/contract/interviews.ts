@@ -250,6 +250,15 @@ export const interviewCalls = defineCalls({
     reply: { status: 200, file: 'text/calendar; charset=utf-8' },
     refusals: ['api.resource-notfound'],
   },
+  getDeadlineCalendar: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id/deadline.ics',
+    summary: 'The last day of the own interview as a calendar file, while the candidate has to answer',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, file: 'text/calendar; charset=utf-8' },
+    refusals: ['api.resource-notfound'],
+  },
   getPublicStatus: {
     method: 'GET',
     path: '/api/public/interviews/:publicId/status',

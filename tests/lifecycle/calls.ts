@@ -333,6 +333,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   })),
   getInterviewById: reading(byId),
   getOwnCalendar: reading(byId),
+  getDeadlineCalendar: reading(byId),
   findInterviewByCpf: reading(byCpf),
   findActiveInterviewByCpf: reading(byCpf),
   validatePreRegistration: reading(({ owner, target }) => ({

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { listModuleSettings } from '../settings/module-settings.ts';
 import { acceptConditions } from './accept-conditions.ts';
+import { readDeadlineCalendar } from './deadline-calendar.ts';
 import { readInterviewDetail } from './detail.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { findCandidate, findInterview } from './find-by-cpf.ts';
@@ -24,6 +25,7 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & 
     readInterviewDetail(deps, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
   getInterviewById: ({ params }, { viewer }) => readInterviewById(deps, viewer, params.id),
   getOwnCalendar: ({ params }, { viewer }) => readOwnCalendar(deps, viewer, params.id),
+  getDeadlineCalendar: ({ params }, { viewer }) => readDeadlineCalendar(deps, viewer, params.id),
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
   listInterviews: ({ params, query }, { viewer, session }) =>
     deps.reader.read(session, (db) => listInterviews(db, viewer, params.moduleId, query, deps.clock())),

@@ -41,6 +41,16 @@ describe('the way into the interview', () => {
     expect(link.getAttribute('href')).toBe('/candidato/sobre-curso');
   });
 
+  it('the deadline goes into the calendar of whoever has to answer', () => {
+    open({});
+    const link = screen.getByRole('link', { name: 'Pôr o prazo no calendário' });
+    expect(link.getAttribute('href')).toBe('/api/v1/interviews/5/deadline.ics');
+    expect(link.getAttribute('download')).toBe('prazo-empretec.ics');
+    cleanup();
+    open({ own: false });
+    expect(screen.queryByRole('link', { name: /calendário/ })).toBeNull();
+  });
+
   it('the request of the team follows the button', () => {
     open({ statusCompletingInterview: 'EM_REVISAO', revisionJustification: 'Na pergunta 3, diga quando.' });
     const link = screen.getByRole('link', { name: 'REVISAR MINHAS RESPOSTAS' });

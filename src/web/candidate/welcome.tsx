@@ -1,10 +1,12 @@
-import type { InterviewDetail } from '#contract/interviews.ts';
+import { interviewCalls, type InterviewDetail } from '#contract/interviews.ts';
 import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
+import { addressOf } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { stateOf } from './interview-query.ts';
@@ -42,6 +44,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
           </li>
         ))}
       </ul>
+      <DeadlineInCalendar interview={interview} />
       <OwnClass interview={interview} />
       {interview.own ? <PasswordHint /> : null}
       {interview.own ? (
@@ -106,6 +109,22 @@ function Situation({ interview }: { interview: InterviewDetail }) {
     default:
       return null;
   }
+}
+
+/** The last day as a file for the calendar of the phone. */
+function DeadlineInCalendar({ interview }: { interview: InterviewDetail }) {
+  if (!interview.own || interview.expirationDate === null) return null;
+  return (
+    <LinkButton
+      variant="secondary"
+      to={addressOf(interviewCalls.getDeadlineCalendar, { params: { id: interview.id } })}
+      download="prazo-empretec.ics"
+      className="mt-5"
+    >
+      <Icon name="calendar" className="size-5" />
+      Pôr o prazo no calendário
+    </LinkButton>
+  );
 }
 
 const ONCE: [string, string] = ['1 vez', 'é quantas vezes cada pessoa pode fazer o seminário.'];
