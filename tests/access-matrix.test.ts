@@ -437,6 +437,8 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getWaitingSummary: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   listTurn: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getManagerPanel: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listPanelClasses: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getTurnDigest: { row: BACK_OFFICE },
   setTurnDigest: { row: BACK_OFFICE, input: () => ({ body: { wanted: true } }) },
   listFilterOptions: {

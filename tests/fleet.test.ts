@@ -107,8 +107,8 @@ describe('four processes that start at once on an empty database', () => {
       2 * JOB_DEFINITIONS.length,
     );
     // Created by four processes, stored once: sweeps of interviews, identity, messages, exports, class alerts and
-    // seats, the invariant check, the sums of the agreement panel.
-    expect(await numberOf('pgboss.schedule')).toBe(9);
+    // seats, the invariant check, the sums of the agreement panel and of the manager's.
+    expect(await numberOf('pgboss.schedule')).toBe(10);
   });
 
   it('log nothing for an operator to look into', () => {

@@ -23,6 +23,7 @@ import { listExportCalls } from './list-exports.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { myTurnCalls } from './my-turn.ts';
+import { panelCalls } from './panel.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { badgeCalls } from './badges.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...interviewCalls,
   ...interviewCommandCalls,
   ...myTurnCalls,
+  ...panelCalls,
   ...candidateCalls,
   ...teamRegistrationCalls,
   ...answerCalls,

@@ -56,6 +56,9 @@ import { interviewHandlers } from './interviews/routes.ts';
 import { myTurnJobs } from './my-turn/job-handlers.ts';
 import { sendTurnDigest, sendTurnDigests } from './my-turn/jobs.ts';
 import { myTurnHandlers } from './my-turn/routes.ts';
+import { panelJobs } from './panel/job-handlers.ts';
+import { countPanelChanges } from './panel/jobs.ts';
+import { panelHandlers } from './panel/routes.ts';
 import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
@@ -105,6 +108,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   offerSeatsJob,
   runBatchJob,
   sumAgreementDays,
+  countPanelChanges,
   sweepClassAlerts,
   sweepIdentity,
   sweepListExports,
@@ -133,6 +137,7 @@ export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly A
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
     ...myTurnJobs(deps),
+    ...panelJobs(deps),
     ...batchJobs(deps),
     ...exportJobs(deps, outside.files),
     ...identityJobs(deps),
@@ -271,6 +276,7 @@ export async function build(
       ...candidateMessageHandlers(deps),
       ...waitingWorkHandlers(deps),
       ...myTurnHandlers(deps),
+      ...panelHandlers(deps),
     },
     guards,
   );

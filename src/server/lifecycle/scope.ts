@@ -47,6 +47,12 @@ export const administeredSums = (viewer: Viewer): Scope => {
     : sql`uf_id = (select id from uf where initials = ${viewer.uf})`;
 };
 
+/** As `managed`, over counts that are kept for each state in `uf_id` and are added up for the country. */
+export const managedCounts = (viewer: Viewer): Scope => {
+  if (!entersBackOffice(viewer)) return sql`false`;
+  return viewer.uf === null ? sql`true` : sql`uf_id = (select id from uf where initials = ${viewer.uf})`;
+};
+
 /** As `managed`, but for administrators including deleted interviews. */
 export const includingDeleted = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? managed(viewer) : sql`(i.deleted_at is null and ${managed(viewer)})`;

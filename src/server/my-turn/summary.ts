@@ -8,23 +8,12 @@ import { listQuery } from '#contract/interviews.ts';
 import type { waitingSummary } from '#contract/my-turn.ts';
 import { COUNTED_UP_TO } from '../interviews/count-found.ts';
 import { foundRows, totalOf } from '../interviews/list.ts';
-import { managed } from '../lifecycle/scope.ts';
+import { managedCounts } from '../lifecycle/scope.ts';
+import { CHANGES, presentSums } from '../panel/present-sums.ts';
 import type { DB } from '../platform/schema.ts';
 
 type Summary = z.input<typeof waitingSummary>;
 type Parts = Summary['parts'];
-
-/** From here on the bar costs more than the counters, and one that is a minute old misleads nobody. */
-const COSTLY = 3_000;
-const CACHE_MS = 60_000;
-
-interface CachedParts {
-  readonly since: number;
-  readonly parts: Parts;
-}
-
-/** For each database, by version and reach. */
-const cacheByDatabase = new WeakMap<Kysely<DB>, Map<string, CachedParts>>();
 
 interface StateCount {
   readonly completing: string;
@@ -56,8 +45,8 @@ const foundBy = (viewer: Viewer, version: VersionId, kind: WaitingKind, now: Dat
   foundRows(viewer, version, listQuery.parse({ 'filter.waiting': kind }), now);
 
 /**
- * How many wait for what, counted as the list counts, and everybody of the version by how far they are: one statement,
- * which leaves the second out while the last reading of a large version is fresh.
+ * How many wait for what, counted as the list counts, and everybody of the version by how far they are, from the panel's
+ * sums: one statement.
  */
 export async function readSummary(
   db: Kysely<DB>,
@@ -65,28 +54,20 @@ export async function readSummary(
   version: VersionId,
   now: Date,
 ): Promise<Summary> {
-  const cache = cacheByDatabase.get(db) ?? new Map<string, CachedParts>();
-  cacheByDatabase.set(db, cache);
-  const key = `${version} ${viewer.uf ?? ''}`;
-  const cached = cache.get(key);
-  const fresh = cached && Math.abs(now.getTime() - cached.since) < CACHE_MS ? cached.parts : null;
   const counts = WAITING_KINDS.map(
     (kind) => sql`(${totalOf(foundBy(viewer, version, kind, now), COUNTED_UP_TO + 1)}) as ${sql.id(kind)}`,
   );
-  const states = sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('completing', completing, 'result', result, 'people', people)), '[]')
-      from (select i.completing, i.result, count(*) as people from interview i
-             where i.version = ${version} and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)}
-             group by i.completing, i.result) as counted) as states`;
-  const { rows } = await sql<Record<WaitingKind, number> & { states?: readonly StateCount[] }>`
-    select ${sql.join(fresh ? counts : [...counts, states])}`.execute(db);
+  const everybody = sql<boolean>`(version = ${version} and class_room_id = 0 and ${managedCounts(viewer)})`;
+  const { rows } = await sql<Record<WaitingKind, number> & { states: readonly StateCount[] }>`
+    with ${CHANGES}
+    select ${sql.join(counts)}, (
+      select coalesce(jsonb_agg(jsonb_build_object('completing', completing, 'result', result, 'people', people)), '[]')
+        from (select completing, result, sum(people) as people from (${presentSums(everybody)}) s
+               group by completing, result) as counted) as states`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without FROM gave no row');
-  const parts = fresh ?? partsOf(row.states ?? []);
-  if (!fresh && parts.reduce((sum, { total }) => sum + total, 0) >= COSTLY)
-    cache.set(key, { since: now.getTime(), parts });
   return {
     counts: WAITING_KINDS.map((kind) => countedOf(kind, row[kind])),
-    parts,
+    parts: partsOf(row.states),
   };
 }

@@ -632,6 +632,49 @@ export interface OpinionSums {
   respondents: number;
 }
 
+export interface PanelDecision {
+  account_id: number;
+  days: number;
+  month: string;
+  people: number;
+  uf_id: number;
+  version: number;
+}
+
+export interface PanelPerson {
+  answered: number;
+  class_room_id: number | null;
+  completing: string;
+  decided_by: number | null;
+  decided_days: number | null;
+  decided_month: string | null;
+  furthest: number;
+  interview_id: number;
+  month: string;
+  owner_id: number | null;
+  result: string;
+  uf_id: number;
+  version: number;
+  waiting_since: string | null;
+}
+
+export interface PanelStale {
+  id: Generated<number>;
+  interview_id: number;
+}
+
+export interface PanelSum {
+  answered: number;
+  class_room_id: number;
+  completing: string;
+  furthest: number;
+  month: string;
+  people: number;
+  result: string;
+  uf_id: number;
+  version: number;
+}
+
 export interface Passkey {
   account_id: number;
   created_at: Timestamp;
@@ -884,6 +927,10 @@ export interface DB {
   module_setting: ModuleSetting;
   one_time_link: OneTimeLink;
   opinion_sums: OpinionSums;
+  panel_decision: PanelDecision;
+  panel_person: PanelPerson;
+  panel_stale: PanelStale;
+  panel_sum: PanelSum;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   proof_of_work_used: ProofOfWorkUsed;
