@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countChanges } from '#server/panel/count-changes.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import type { Within } from './invariant.ts';
@@ -70,6 +71,8 @@ beforeAll(async () => {
   await run(
     `insert into pgboss.job (name, data) select 'message.deliver', jsonb_build_object('messageId', id) from message where status = 'PENDING'`,
   );
+  await run('insert into panel_stale (interview_id) select id from interview');
+  await countChanges(portal.deps);
   await run('vacuum analyze');
 }, 120_000);
 afterAll(() => portal.close());
@@ -85,8 +88,9 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 const part: Within = (id) => sql`${id} between 10001 and 12000`;
 
 describe('a statement of the check', () => {
-  // Duplicate live rows need a full scan of the index of live rows; the join may use any plan.
-  const others = INVARIANTS.filter(({ name }) => name !== 'interview-live-twice');
+  // Duplicate live rows need a full scan of the index of live rows; the join may use any plan. Sums are compared with
+  // everybody whom they count: one pass over the short rows of the panel.
+  const others = INVARIANTS.filter(({ name }) => name !== 'interview-live-twice' && name !== 'panel-sums');
 
   it.each(others.map((invariant) => [invariant.name, invariant] as const))(
     '%s reads no table whole',
@@ -104,8 +108,8 @@ describe('a statement of the check', () => {
       const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
       expect(nodes.length).toBeGreaterThan(1);
       const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-      // The size of the queue's own table depends on the pending jobs.
-      expect(whole.filter((node) => !node['Relation Name']?.startsWith('job'))).toEqual([]);
+      // The size of the queue's own table depends on the pending jobs, that of the panel's marks on what is uncounted.
+      expect(whole.filter((node) => !/^(job|panel_stale$)/.test(node['Relation Name'] ?? ''))).toEqual([]);
     },
   );
 });

@@ -8,6 +8,7 @@ const ORDINARY_SECONDS = 30;
 /** What each kind of job does, for the team. */
 export const JOB_LABELS: Readonly<Record<string, string>> = {
   'agreement.sum-days': 'Somas da concordância entre pessoas e máquina',
+  'panel.count-changes': 'Contagem do painel do gestor',
   'batch.run': 'Ações em lote',
   'candidate-mail.send-notices': 'Avisos de prazo e lembretes',
   'candidate-mail.sweep-notices': 'Busca dos avisos do dia',

@@ -161,7 +161,7 @@ describe('the funnel', () => {
       BEGAN: (before['BEGAN'] ?? 0) + 2,
       SENT: (before['SENT'] ?? 0) + 1,
     });
-    // No filter by state tells these apart from those who never began.
+    // States do not distinguish these from those who never began.
     expect(after.stages.map(({ states }) => states !== null)).toEqual([true, false, false, true, true]);
   });
 });
