@@ -52,8 +52,8 @@ async function count(
   const sums = sql<boolean>`(${asked} and class_room_id = ${query.classRoom ?? 0})`;
   const ofClass =
     query.classRoom === undefined ? asked : sql<boolean>`(${asked} and class_room_id = ${query.classRoom})`;
-  const version_ = sql<boolean>`(version = ${version} and ${managedCounts(viewer)})`;
-  const decisions = sql<boolean>`(${version_} and month >= ${`${since}-01`}::date)`;
+  const ofVersion = sql<boolean>`(version = ${version} and ${managedCounts(viewer)})`;
+  const decisions = sql<boolean>`(${ofVersion} and month >= ${`${since}-01`}::date)`;
   const mine = isAdministrator(viewer) ? sql`true` : sql`account_id = ${viewer.accountId}`;
   const owned = isAdministrator(viewer) ? sql`true` : sql`owner_id = ${viewer.accountId}`;
   const { rows } = await sql<Counted>`
@@ -63,7 +63,7 @@ async function count(
       select account_id, days, sum(people)::int as people from (${presentDecisions(decisions)}) d
        where ${mine} group by account_id, days having sum(people) > 0),
     owners as materialized (
-      select owner_id, sum(sign)::int as people from (${presentWaiting(version_)}) w
+      select owner_id, sum(sign)::int as people from (${presentWaiting(ofVersion)}) w
        where ${owned} or owner_id is null group by owner_id having sum(sign) > 0)
     select (select is_behind from behind) as behind,
            ${rowsOf(sql`
