@@ -6,7 +6,8 @@ import { toWire } from '#contract/questionnaire.ts';
 import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { editablePart } from '#domain/module-settings/setting-fields.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { fillingOf, givenLinkHandedOut } from '#server/feedback/feedback.fixture.ts';
@@ -652,6 +653,14 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: () => ({
       params: { id: 1 },
       body: { first: true, repetition: true, plagiarized: true, repetitionShare: 5 },
+    }),
+  },
+  getEditableSettings: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 4 } }) },
+  changeModuleSettings: {
+    row: NATIONAL_ADMINISTRATOR,
+    input: () => ({
+      params: { id: 4 },
+      body: { revision: 0, settings: editablePart(versionById(4).settingsMap) },
     }),
   },
 

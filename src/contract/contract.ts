@@ -22,6 +22,7 @@ import { interviewCalls } from './interviews.ts';
 import { listExportCalls } from './list-exports.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
+import { moduleSettingCalls } from './module-settings.ts';
 import { myTurnCalls } from './my-turn.ts';
 import { panelCalls } from './panel.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...answerCalls,
   ...chatCalls,
   ...contentFilterCalls,
+  ...moduleSettingCalls,
   ...calibrationCalls,
   ...chatParameterCalls,
   ...chatBenchCalls,

@@ -106,6 +106,17 @@ export const REFUSAL_DETAILS: Readonly<
   'interview.removed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 813 },
   'calibration.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'chat-parameters.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
+  'module-settings.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
+  'module-settings.invalid': {
+    issues: [
+      {
+        in: 'body',
+        path: 'settings.secondaryColor',
+        message:
+          'Linha do desenho sobre a cor principal (aparência clara): contraste de 1,20 para 1; o mínimo é 3,00.',
+      },
+    ],
+  },
   'regional.stale': { who: 'Marta Reis', when: '21/11/2026 12:03', revision: 4 },
   'class-room.stale': { who: 'Marta Reis', when: '21/11/2026 12:03', revision: 4 },
   'class-rom-cannot-be-disabled': {

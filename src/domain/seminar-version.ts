@@ -167,7 +167,7 @@ export const SEMINAR_VERSIONS = [
     settingsMap: {
       ...SHARED_SETTINGS,
       primaryColor: '#4951ea',
-      secondaryColor: '#ff9d5c',
+      secondaryColor: '#ffaa70',
       tertiaryColor: '#e6e8ff',
       buttonColor: '#4951ea',
       buttonBorderColor: '#4951ea',

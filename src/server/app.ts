@@ -93,6 +93,8 @@ import { profileReportHandlers } from './profile-report/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
+import { openMediaOrigins } from './settings/media-origins.ts';
+import { moduleSettingHandlers } from './settings/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
 
@@ -218,6 +220,7 @@ export async function build(
     scriptHashes: web?.scriptHashes ?? [],
     secure: deps.config.baseUrl.startsWith('https:'),
     framedOrigins: [deps.config.chatbot, deps.config.roleMap].flatMap((framed) => framed?.origin ?? []),
+    mediaOrigins: await openMediaOrigins(deps),
   });
   logSecurityEvents(app, deps.config);
   const readWaiting = waitingSummary(deps);
@@ -257,6 +260,7 @@ export async function build(
       ...chatHandlers(deps, openChatReader(deps)),
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),
+      ...moduleSettingHandlers(deps),
       ...calibrationHandlers(deps),
       ...chatParameterHandlers(deps),
       ...chatBenchHandlers(deps),

@@ -51,6 +51,7 @@ type Subject =
   | 'list-exports'
   | 'list-filter-options'
   | 'manager-check'
+  | 'module-settings'
   | 'modules'
   | 'my-turn'
   | 'new-interview-check'

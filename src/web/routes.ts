@@ -66,6 +66,10 @@ export default [
       ]),
       layout('backoffice/session/administrators.tsx', [
         route('gestor/configuracoes', 'backoffice/configuration/configuration-page.tsx'),
+        route(
+          'gestor/configuracao/versoes',
+          'backoffice/configuration/version-settings/version-settings-page.tsx',
+        ),
         route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
         route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),
         route('gestor/configuracao/acessos', 'backoffice/access/access-page.tsx'),

@@ -4,6 +4,7 @@ import type { CalibrationEdges, CalibrationRanges } from '#contract/calibration.
 import { newestCalibration, presentRanges, rangesOf } from '../evaluations/calibration-in-force.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tellAdministrators } from '../settings/tell-administrators.ts';
 import { refuseAsStale } from './stale.ts';
 
 async function present(tx: Tx, calibrationId: number): Promise<CalibrationRanges> {
@@ -25,6 +26,8 @@ export function withEdges(stored: Calibration, edges: CalibrationEdges): Calibra
 
 const areSame = (one: Calibration, other: Calibration): boolean =>
   RANGE_NAMES.every((_, i) => one[i]?.start === other[i]?.start && one[i]?.end === other[i]?.end);
+
+const edgeText = (edge: number): string => edge.toFixed(2).replace('.', ',');
 
 /** The name under which a result stores a calibration that an administrator saved. */
 const nameOf = (calibrationId: number): string => `calibragem-${calibrationId}`;
@@ -66,6 +69,16 @@ export async function changeRanges(
         })),
       )
       .execute();
+    await tellAdministrators(tx, deps, {
+      by: accountId,
+      what: `Faixas da calibragem (${nameOf(id)})`,
+      changes: ranges.flatMap(({ start, end }, i) =>
+        start === stored[i]?.start && end === stored[i]?.end
+          ? []
+          : [`Faixa ${i + 1}: de ${edgeText(start)} a ${edgeText(end)}`],
+      ),
+      page: '/gestor/configuracoes?aba=notas',
+    });
     return present(tx, id);
   });
 }

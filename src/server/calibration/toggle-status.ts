@@ -2,6 +2,7 @@ import type { CalibrationStatus } from '#contract/calibration.ts';
 import { newestStatus } from '../evaluations/calibration-in-force.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tellAdministrators } from '../settings/tell-administrators.ts';
 import { refuseAsStale } from './stale.ts';
 
 /** Whether calibration is on; `revision` must be sent back with the next change. */
@@ -30,6 +31,12 @@ export async function toggleStatus(
       .returning('id')
       .executeTakeFirst();
     if (!saved) return refuseAsStale(tx, 'calibration_status');
+    await tellAdministrators(tx, deps, {
+      by: accountId,
+      what: 'Calibragem',
+      changes: [status ? 'Ligada' : 'Desligada'],
+      page: '/gestor/configuracoes?aba=notas',
+    });
     return { revision: saved.id, status };
   });
 }

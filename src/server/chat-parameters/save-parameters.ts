@@ -1,10 +1,11 @@
-import { CHAT_PARAMETER_KEYS, type ChatParameters } from '#domain/chat/parameters.ts';
+import { PARAMETER_GROUPS, type ChatParameters } from '#domain/chat/parameters.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { refuseAsStale } from '../calibration/stale.ts';
 import { chatParametersInForce, chatParametersOf } from '../chat/parameters-in-force.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tellAdministrators } from '../settings/tell-administrators.ts';
 import { presentVersion } from './read-parameters.ts';
 
 interface ParametersToSave {
@@ -23,8 +24,12 @@ interface ParametersToSave {
 async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<ChatParametersVersion> {
   const newest = await chatParametersInForce(tx);
   if (newest.version !== change.revision) return refuseAsStale(tx, 'chat_parameters');
-  if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === change.parameters[key]))
-    return presentVersion(tx, newest.version);
+  const changed = PARAMETER_GROUPS.flatMap(({ title, fields }) =>
+    fields
+      .filter(({ key }) => newest.parameters[key] !== change.parameters[key])
+      .map(({ label }) => `${title}, ${label}`),
+  );
+  if (changed.length === 0) return presentVersion(tx, newest.version);
   // A concurrent save waits here, and then finds the id taken.
   const saved = await tx
     .insertInto('chat_parameters')
@@ -38,7 +43,14 @@ async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<Chat
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return saved ? presentVersion(tx, saved.id) : refuseAsStale(tx, 'chat_parameters');
+  if (!saved) return refuseAsStale(tx, 'chat_parameters');
+  await tellAdministrators(tx, deps, {
+    by: change.accountId,
+    what: `Textos do chat, versão ${saved.id}`,
+    changes: changed,
+    page: '/gestor/configuracoes',
+  });
+  return presentVersion(tx, saved.id);
 }
 
 /** Refusal: chat-parameters.stale. */

@@ -1,10 +1,11 @@
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { MethodSetting } from '#contract/chat.ts';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tellAdministrators } from '../settings/tell-administrators.ts';
 
 /**
  * Whether an interview is answered in the chat or the form: as it began, else as its version is configured now. A
@@ -57,12 +58,20 @@ export async function changeMethodSetting(
 ): Promise<MethodSetting> {
   assertHasInterview(version);
   return inTransaction(deps.db, async (tx) => {
-    await tx
+    const changed = await tx
       .updateTable('responser_method')
       .set({ method, changed_by: accountId, changed_at: deps.clock() })
       .where('version', '=', version)
       .where('method', '!=', method)
-      .execute();
+      .returning('version')
+      .executeTakeFirst();
+    if (changed)
+      await tellAdministrators(tx, deps, {
+        by: accountId,
+        what: `Forma de responder da versão ${versionById(version).name}`,
+        changes: [method === 'CHAT' ? 'Entrevista por chat' : 'Formulário'],
+        page: '/gestor/configuracoes',
+      });
     return present(tx, version);
   });
 }

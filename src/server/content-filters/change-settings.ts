@@ -1,9 +1,10 @@
 import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
-import type { InterviewVersionId, VersionId } from '#domain/seminar-version.ts';
+import { versionById, type InterviewVersionId, type VersionId } from '#domain/seminar-version.ts';
 import type { ContentFilterParameters, ContentFilterReply } from '#contract/content-filters.ts';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tellAdministrators } from '../settings/tell-administrators.ts';
 import { indexSentAnswers } from './jobs.ts';
 import { latestSettings, settingsInForce } from './settings-in-force.ts';
 
@@ -40,6 +41,18 @@ const areSame = (one: ContentFilterParameters, other: ContentFilterParameters): 
   one.repetition === other.repetition &&
   one.plagiarized === other.plagiarized &&
   one.repetitionShare === other.repetitionShare;
+
+const switched = (name: string, before: boolean, after: boolean): string[] =>
+  before === after ? [] : [`${name}: ${after ? 'ligado' : 'desligado'}`];
+
+const changesBetween = (from: ContentFilterParameters, to: ContentFilterParameters): readonly string[] => [
+  ...switched('Começar com “Eu”', from.first, to.first),
+  ...switched('Palavras repetidas', from.repetition, to.repetition),
+  ...switched('Plágio', from.plagiarized, to.plagiarized),
+  ...(from.repetitionShare === to.repetitionShare
+    ? []
+    : [`Parte do texto acima da qual uma palavra é repetida: ${to.repetitionShare}%`]),
+];
 
 /** Stores the filter settings of a version. */
 export async function storeSettings(
@@ -79,6 +92,12 @@ export async function changeSettings(
       await storeSettings(tx, version, wanted, { by: accountId, at: deps.clock() });
       if (wanted.plagiarized && !current.plagiarized)
         await deps.queue.send(tx, indexSentAnswers, { afterInterviewId: 0 });
+      await tellAdministrators(tx, deps, {
+        by: accountId,
+        what: `Filtros de conteúdo da versão ${versionById(version).name}`,
+        changes: changesBetween(current, wanted),
+        page: '/gestor/configuracao/filtros',
+      });
     }
     return present(tx, version);
   });

@@ -33,6 +33,7 @@ export const MESSAGE_KINDS = [
   'manager-validation',
   'access-changed',
   'turn-digest',
+  'settings-changed',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -24,6 +24,7 @@ const ACCOUNT_MESSAGES: readonly string[] = [
   'manager-validation',
   'access-changed',
   'turn-digest',
+  'settings-changed',
 ];
 /** Whose words state a last day. */
 const WITH_DEADLINE: readonly string[] = [

@@ -33,6 +33,7 @@ import { renderMessage, type RenderedMessage } from './render.ts';
 import { resultMessage, type SelectionOutcome } from './result.ts';
 import { revisionRequestedMessage } from './revision-requested.ts';
 import { selfAssessmentMessage } from './self-assessment.ts';
+import { settingsChangedMessage } from './settings-changed.ts';
 import { signInMethodChangedMessage } from './sign-in-method-changed.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
 
@@ -289,6 +290,17 @@ const PREVIEWS: readonly Preview[] = [
           },
         ],
         settingUrl: s.page,
+      }),
+  ],
+  [
+    'Configuração mudada',
+    (s) =>
+      settingsChangedMessage({
+        name: 'Maria Souza',
+        actor: 'Rui Prado',
+        what: 'Aparência e textos da versão Urbano',
+        changes: ['Cor principal', 'Apresentação ao candidato'],
+        url: s.page,
       }),
   ],
 ];

@@ -122,6 +122,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'calibration.invalid': 422,
   'calibration.stale': 409,
   'chat-parameters.stale': 409,
+  'module-settings.stale': 409,
+  'module-settings.invalid': 422,
   'validate-regional-name-in-uf': 409,
   'regional.stale': 409,
   'regional.uf-fixed': 409,

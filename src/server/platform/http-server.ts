@@ -66,6 +66,8 @@ export interface Protection {
   readonly secure: boolean;
   /** Origins that pages may show in a frame, beside the portal's own. */
   readonly framedOrigins: readonly string[];
+  /** Origins whose pictures and videos pages may show now, beside the portal's own; they change while the portal runs. */
+  readonly mediaOrigins?: () => readonly string[];
 }
 
 /** The one page that may be framed, and only by the portal itself: the automatic help (src/web/help). */
@@ -123,11 +125,21 @@ async function protectionHeaders({
   );
 }
 
+/** The policy with other origins, separated by spaces, for pictures and videos. */
+function withMedia(own: Readonly<Record<string, string>>, origins: string): Readonly<Record<string, string>> {
+  if (origins === '') return own;
+  const policy = String(own['content-security-policy']).replaceAll(
+    /(img-src|media-src) 'self'/g,
+    (directive) => `${directive} ${origins}`,
+  );
+  return { ...own, 'content-security-policy': policy };
+}
+
 /** Registers headers, cookies, error replies, request log and metrics, for every route added afterwards. */
 export async function registerPlugins(
   app: FastifyInstance,
   metrics: Metrics,
-  { scriptHashes, secure, framedOrigins }: Protection,
+  { scriptHashes, secure, framedOrigins, mediaOrigins = () => [] }: Protection,
 ): Promise<void> {
   registerErrorHandler(app);
   // No call takes plain text, and browsers may send it across sites without a preflight.
@@ -139,9 +151,16 @@ export async function registerPlugins(
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   );
   await app.register(cookie);
-  const protection = await protectionHeaders({ scriptHashes, secure, framedOrigins });
+  const own = await protectionHeaders({ scriptHashes, secure, framedOrigins });
+  let known = { origins: '', protection: own };
+  const protectionNow = (): Readonly<Record<string, string>> => {
+    const origins = mediaOrigins().join(' ');
+    if (origins !== known.origins) known = { origins, protection: withMedia(own, origins) };
+    return known.protection;
+  };
 
   app.addHook('onRequest', async (request, reply) => {
+    const protection = protectionNow();
     void reply.headers(protection).header('x-request-id', request.id);
     if (FRAMED_PAGE.test(request.url)) {
       const policy = String(protection['content-security-policy']);

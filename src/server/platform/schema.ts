@@ -611,6 +611,14 @@ export interface ModuleSetting {
   version: 1 | 2 | 3 | 4;
 }
 
+export interface ModuleSettingChange {
+  changed_at: Timestamp;
+  changed_by: number;
+  changes: Json;
+  revision: number;
+  version: 1 | 2 | 3 | 4;
+}
+
 export interface OneTimeLink {
   account_id: number | null;
   candidate_id: number | null;
@@ -850,6 +858,17 @@ export interface Submission {
   sent_at: Timestamp;
 }
 
+export interface TermsEdition {
+  content: Json;
+  duration: string;
+  id: Generated<number>;
+  label: string;
+  own_label: string;
+  published_at: Timestamp;
+  published_by: number | null;
+  version: 1 | 2 | 3 | 4;
+}
+
 export interface TurnDigest {
   account_id: number;
   asked_at: Timestamp;
@@ -925,6 +944,7 @@ export interface DB {
   manual_evaluation_score: ManualEvaluationScore;
   message: Message;
   module_setting: ModuleSetting;
+  module_setting_change: ModuleSettingChange;
   one_time_link: OneTimeLink;
   opinion_sums: OpinionSums;
   panel_decision: PanelDecision;
@@ -952,6 +972,7 @@ export interface DB {
   sign_in_method_history: SignInMethodHistory;
   staff_role: StaffRole;
   submission: Submission;
+  terms_edition: TermsEdition;
   turn_digest: TurnDigest;
   uf: Uf;
   waiting_now: WaitingNow;

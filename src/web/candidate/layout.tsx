@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { parseVersionId } from '#domain/version-id.ts';
 import { type Session, signInAddress } from '../session.ts';
@@ -40,6 +41,23 @@ export default function CandidateLayout() {
   }
 }
 
+/** The version's name, after its graphic mark where the organisation has one. */
+function VersionName({ interview }: { interview: InterviewDetail }) {
+  const mark = interview.module.settingsMap['graphicsImage'];
+  return (
+    <>
+      {mark ? (
+        <img
+          src={mark}
+          alt=""
+          className="mr-2 inline-block h-7 w-auto max-w-24 object-contain align-middle"
+        />
+      ) : null}
+      {versionById(interview.moduleId).name}
+    </>
+  );
+}
+
 function SignedInArea() {
   const { data: interview } = useInterview();
   const [params] = useSearchParams();
@@ -52,7 +70,7 @@ function SignedInArea() {
         <Header
           tone="primary"
           home="/candidato"
-          versionName={interview ? versionById(interview.moduleId).name : undefined}
+          versionName={interview ? <VersionName interview={interview} /> : undefined}
           actions={
             <>
               <Link

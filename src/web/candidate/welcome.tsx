@@ -33,6 +33,13 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       <p className="mt-4 max-w-prose text-lg">
         {firstSentence(interview) ?? settingsMap['candidateSummaryText']}
       </p>
+      {settingsMap['candidateTextImage'] ? (
+        <img
+          src={settingsMap['candidateTextImage']}
+          alt=""
+          className="mt-4 max-h-48 w-auto max-w-full rounded object-contain"
+        />
+      ) : null}
       <LinkButton to={place.to('wizard')} size="lg" className="mt-6 w-full md:w-auto">
         {interview.own ? <OwnWayIn interview={interview} /> : `VER ${whatOf(interview)}`}
       </LinkButton>

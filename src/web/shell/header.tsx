@@ -6,7 +6,7 @@ export interface HeaderProps {
   /** Where the mark leads. */
   home?: string | undefined;
   /** The version's name, beside the mark. */
-  versionName?: string | undefined;
+  versionName?: ReactNode;
   /** Links of this area, in the middle. */
   children?: ReactNode;
   /** At the right end: who is signed in, signing out. */

@@ -70,16 +70,20 @@ async function hasOtherNationalAdministrator(tx: Tx, accountId: number): Promise
   return other !== undefined;
 }
 
+const otherAdministrators = (tx: Tx, except: readonly number[]) =>
+  tx
+    .selectFrom('account as a')
+    .select(['a.id', 'a.name', 'a.email'])
+    .where('a.disabled_at', 'is', null)
+    .where('a.id', 'not in', [...except])
+    .orderBy('a.id');
+
 /** The other administrators who reach a state (null: all of it), to be notified of a change there. */
 export async function listAdministrators(
   tx: Tx,
   { uf, except }: { readonly uf: string | null; readonly except: readonly number[] },
 ): Promise<{ readonly id: number; readonly name: string; readonly email: string }[]> {
-  return tx
-    .selectFrom('account as a')
-    .select(['a.id', 'a.name', 'a.email'])
-    .where('a.disabled_at', 'is', null)
-    .where('a.id', 'not in', [...except])
+  return otherAdministrators(tx, except)
     .where((eb) =>
       eb.exists(
         eb
@@ -93,8 +97,26 @@ export async function listAdministrators(
           ),
       ),
     )
-    .orderBy('a.id')
     .limit(50)
+    .execute();
+}
+
+/** Every other administrator, of the country and of any state. */
+export async function listAllAdministrators(
+  tx: Tx,
+  except: number,
+): Promise<{ readonly id: number; readonly name: string; readonly email: string }[]> {
+  return otherAdministrators(tx, [except])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('staff_role as held')
+          .select('held.role')
+          .whereRef('held.account_id', '=', 'a.id')
+          .where('held.role', '=', 'ADMINISTRADOR'),
+      ),
+    )
+    .limit(200)
     .execute();
 }
 

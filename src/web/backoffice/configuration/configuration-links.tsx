@@ -6,11 +6,13 @@ import {
   CONFIGURATION_PATH,
   EMAILS_PATH,
   FILTERS_PATH,
+  VERSIONS_PATH,
   WAITING_PATH,
 } from './configuration-address.ts';
 
 const PAGES: readonly { path: string; label: string; national?: true }[] = [
   { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
+  { path: VERSIONS_PATH, label: 'Aparência e textos' },
   { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
   { path: EMAILS_PATH, label: 'E-mails' },
   { path: AGREEMENT_PATH, label: 'Concordância' },

@@ -1,0 +1,35 @@
+import { listAllAdministrators } from '../identity/access/staff-queries.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { settingsChangedMessage } from '../messages/settings-changed.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+interface SettingChange {
+  readonly by: number;
+  /** Which settings, as the page names them. */
+  readonly what: string;
+  readonly changes: readonly string[];
+  /** Path of the page that has them. */
+  readonly page: string;
+}
+
+/**
+ * Tells every other administrator that a setting of the whole country changed, in the transaction of the change: those of
+ * one state too, who read these settings and work by them.
+ */
+export async function tellAdministrators(
+  tx: Tx,
+  deps: Deps,
+  { by, what, changes, page }: SettingChange,
+): Promise<void> {
+  const { name: actor } = await tx
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow();
+  const url = `${deps.config.baseUrl}${page}`;
+  for (const { id, name, email } of await listAllAdministrators(tx, by)) {
+    const message = settingsChangedMessage({ name, actor, what, changes, url });
+    await sendMessage(tx, deps, message, { to: email, accountId: id, requestedBy: by });
+  }
+}

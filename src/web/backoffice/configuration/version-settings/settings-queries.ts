@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { moduleSettingCalls } from '#contract/module-settings.ts';
+import type { EditableSettings } from '#domain/module-settings/setting-fields.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../../api.ts';
+import { clearModules } from '../../../module-cache.ts';
+import { modulesQuery } from '../../../modules-query.ts';
+
+/** The settings of a version that are edited, with their latest changes. */
+export const settingsQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['module-settings', version],
+    queryFn: ({ signal }) =>
+      request(moduleSettingCalls.getEditableSettings, { params: { id: version } }, { signal }),
+  });
+
+/** Saves settings, caches the server's reply, and has the versions read anew. */
+export function useSaveSettings(version: VersionId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly revision: number; readonly settings: EditableSettings }) =>
+      request(moduleSettingCalls.changeModuleSettings, { params: { id: version }, body }),
+    onSuccess: (reply) => {
+      client.setQueryData(settingsQuery(version).queryKey, reply);
+      clearModules();
+      void client.invalidateQueries({ queryKey: modulesQuery.queryKey });
+    },
+  });
+}
