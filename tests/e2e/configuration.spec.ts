@@ -81,3 +81,56 @@ test('ranges and chat parameters are changed, previewed and rolled back by keybo
   await expect(page.getByText('Rollback realizado com sucesso!').first()).toBeVisible();
   await expect(summary).not.toHaveValue(/Em prova\.$/);
 });
+
+test('texts and colours of a version are changed with a preview, by keyboard, and set back', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'admin@demo.local');
+  await page.goto('/gestor/configuracao/versoes?modulo=2');
+  const summary = page.getByRole('textbox', { name: /^Apresentação ao gestor/ });
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await expect(summary).toHaveValue('Acompanhe os questionários de seleção do Empretec Startup.');
+  await expectAccessible(page);
+
+  await summary.press('ControlOrMeta+a');
+  await page.keyboard.type('Em prova: questionários do Startup.');
+  await expect(preview.getByText('Em prova: questionários do Startup.')).toBeVisible();
+  const line = page.getByRole('textbox', { name: /^Segunda cor/ });
+  await line.press('ControlOrMeta+a');
+  await page.keyboard.type('#f5ce61');
+  await page.keyboard.press('Enter');
+  const problem = by(page, 'link', /^Segunda cor: Linha do desenho/);
+  await enter(problem);
+  await expect(line).toBeFocused();
+  await expectAccessible(page);
+  await line.press('ControlOrMeta+a');
+  await page.keyboard.type('#16405a');
+  await preview.getByRole('radio', { name: 'Clara' }).press('ArrowRight');
+  await expect(preview.getByRole('radio', { name: 'Escura' })).toBeChecked();
+  await expectAccessible(page);
+
+  // Leaving with unsaved text asks first.
+  await enter(by(page, 'link', 'E-mails'));
+  await enter(by(page, 'button', 'Continuar escrevendo'));
+  await enter(by(page, 'button', 'Salvar Startup'));
+  await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Alterações' })
+      .getByText(/por Helena Prado/)
+      .first(),
+  ).toBeVisible();
+
+  // The list of the manager has it at once.
+  await page.goto('/gestor/entrevista?modulo=2');
+  await expect(page.getByText('Em prova: questionários do Startup.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gestor/configuracao/versoes?modulo=2');
+  for (const label of ['Apresentação ao gestor', 'Segunda cor'])
+    await enter(by(page, 'button', `Usar o do portal: ${label}`));
+  await expectAccessible(page);
+  await enter(by(page, 'button', 'Salvar Startup'));
+  await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();
+  await expect(summary).toHaveValue('Acompanhe os questionários de seleção do Empretec Startup.');
+});

@@ -60,6 +60,7 @@ describe('the screens for administrators only', () => {
     expect(paths('backoffice/session/regional-managers.tsx')).toEqual(['gestor/regionais']);
     expect(paths('backoffice/session/administrators.tsx')).toEqual([
       'gestor/configuracoes',
+      'gestor/configuracao/versoes',
       'gestor/configuracao/filtros',
       'gestor/configuracao/emails',
       'gestor/configuracao/acessos',

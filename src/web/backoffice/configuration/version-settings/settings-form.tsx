@@ -83,16 +83,22 @@ export function SettingsForm({ version, stored }: Props) {
               </summary>
               <div className="space-y-6 px-4 pb-5 md:px-6">
                 <p className="max-w-prose text-ink-soft">{about}</p>
-                {fields.map((field) => (
-                  <SettingInput
-                    key={field.key}
-                    field={field}
-                    form={form}
-                    value={typed[field.key]}
-                    own={stored.defaults[field.key]}
-                    readOnly={!mayChange}
-                  />
-                ))}
+                <div
+                  className={
+                    fields[0]?.kind === 'colour' ? 'grid gap-x-8 gap-y-6 sm:grid-cols-2' : 'space-y-6'
+                  }
+                >
+                  {fields.map((field) => (
+                    <SettingInput
+                      key={field.key}
+                      field={field}
+                      form={form}
+                      value={typed[field.key]}
+                      own={stored.defaults[field.key]}
+                      readOnly={!mayChange}
+                    />
+                  ))}
+                </div>
                 {fields.some(({ kind }) => kind === 'colour') ? <ContrastList settings={typed} /> : null}
               </div>
             </details>
