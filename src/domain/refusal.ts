@@ -181,8 +181,7 @@ export const REFUSALS = {
     'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'module-settings.stale':
     'Outra pessoa salvou esta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
-  'module-settings.invalid':
-    'Há configurações que não podem ser salvas. Confira os campos indicados.',
+  'module-settings.invalid': 'Há configurações que não podem ser salvas. Confira os campos indicados.',
 
   'validate-regional-name-in-uf': 'Já existe uma regional nessa UF cadastrada com esse nome.',
   'regional.stale':

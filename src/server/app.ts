@@ -94,7 +94,7 @@ import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { openMediaOrigins } from './settings/media-origins.ts';
-import { moduleSettingHandlers } from './settings/routes.ts';
+import { moduleSettingHandlers } from './module-settings/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
 

@@ -106,8 +106,8 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await expectAccessible(page);
   await line.press('ControlOrMeta+a');
   await page.keyboard.type('#16405a');
-  await preview.getByRole('radio', { name: 'Clara' }).press('ArrowRight');
-  await expect(preview.getByRole('radio', { name: 'Escura' })).toBeChecked();
+  await preview.getByRole('switch', { name: 'Aparência escura' }).press('Space');
+  await expect(preview.getByRole('switch', { name: 'Aparência escura' })).toBeChecked();
   await expectAccessible(page);
 
   // Leaving with unsaved text asks first.

@@ -10,7 +10,7 @@ import {
 
 export type ThemeColourKey = Exclude<keyof ThemeSettings, 'id'>;
 
-/** Two colours that meet on the screens of a version, and whether they can be told apart. */
+/** Two colours that meet on the screens of a version, and whether they can be distinguished. */
 export interface ContrastCheck {
   /** The setting that has to change where it fails. */
   readonly key: ThemeColourKey;

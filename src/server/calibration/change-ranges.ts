@@ -4,7 +4,7 @@ import type { CalibrationEdges, CalibrationRanges } from '#contract/calibration.
 import { newestCalibration, presentRanges, rangesOf } from '../evaluations/calibration-in-force.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellAdministrators } from '../settings/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { refuseAsStale } from './stale.ts';
 
 async function present(tx: Tx, calibrationId: number): Promise<CalibrationRanges> {
@@ -69,7 +69,7 @@ export async function changeRanges(
         })),
       )
       .execute();
-    await tellAdministrators(tx, deps, {
+    await notifyAdministrators(tx, deps, {
       by: accountId,
       what: `Faixas da calibragem (${nameOf(id)})`,
       changes: ranges.flatMap(({ start, end }, i) =>

@@ -2,7 +2,7 @@ import type { CalibrationStatus } from '#contract/calibration.ts';
 import { newestStatus } from '../evaluations/calibration-in-force.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellAdministrators } from '../settings/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { refuseAsStale } from './stale.ts';
 
 /** Whether calibration is on; `revision` must be sent back with the next change. */
@@ -31,7 +31,7 @@ export async function toggleStatus(
       .returning('id')
       .executeTakeFirst();
     if (!saved) return refuseAsStale(tx, 'calibration_status');
-    await tellAdministrators(tx, deps, {
+    await notifyAdministrators(tx, deps, {
       by: accountId,
       what: 'Calibragem',
       changes: [status ? 'Ligada' : 'Desligada'],

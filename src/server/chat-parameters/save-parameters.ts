@@ -5,7 +5,7 @@ import { refuseAsStale } from '../calibration/stale.ts';
 import { chatParametersInForce, chatParametersOf } from '../chat/parameters-in-force.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellAdministrators } from '../settings/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { presentVersion } from './read-parameters.ts';
 
 interface ParametersToSave {
@@ -44,7 +44,7 @@ async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<Chat
     .returning('id')
     .executeTakeFirst();
   if (!saved) return refuseAsStale(tx, 'chat_parameters');
-  await tellAdministrators(tx, deps, {
+  await notifyAdministrators(tx, deps, {
     by: change.accountId,
     what: `Textos do chat, versão ${saved.id}`,
     changes: changed,

@@ -5,7 +5,7 @@ import { assertHasInterview } from '../lifecycle/prepared.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellAdministrators } from '../settings/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 
 /**
  * Whether an interview is answered in the chat or the form: as it began, else as its version is configured now. A
@@ -66,7 +66,7 @@ export async function changeMethodSetting(
       .returning('version')
       .executeTakeFirst();
     if (changed)
-      await tellAdministrators(tx, deps, {
+      await notifyAdministrators(tx, deps, {
         by: accountId,
         what: `Forma de responder da versão ${versionById(version).name}`,
         changes: [method === 'CHAT' ? 'Entrevista por chat' : 'Formulário'],

@@ -4,7 +4,7 @@ import type { ContentFilterParameters, ContentFilterReply } from '#contract/cont
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellAdministrators } from '../settings/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { indexSentAnswers } from './jobs.ts';
 import { latestSettings, settingsInForce } from './settings-in-force.ts';
 
@@ -92,7 +92,7 @@ export async function changeSettings(
       await storeSettings(tx, version, wanted, { by: accountId, at: deps.clock() });
       if (wanted.plagiarized && !current.plagiarized)
         await deps.queue.send(tx, indexSentAnswers, { afterInterviewId: 0 });
-      await tellAdministrators(tx, deps, {
+      await notifyAdministrators(tx, deps, {
         by: accountId,
         what: `Filtros de conteúdo da versão ${versionById(version).name}`,
         changes: changesBetween(current, wanted),

@@ -12,7 +12,7 @@ export interface SettingsChangedData {
   readonly url: string;
 }
 
-/** Something that holds for the whole country was changed: the other administrators are told. */
+/** Something that holds for the whole country was changed: the other administrators are notified. */
 export function settingsChangedMessage({ name, actor, what, changes, url }: SettingsChangedData): Message {
   return {
     kind: 'settings-changed',

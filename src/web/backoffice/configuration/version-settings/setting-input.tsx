@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { isHexColour } from '#domain/colour.ts';
 import type { EditableSettingKey, SettingField } from '#domain/module-settings/setting-fields.ts';
-import { CONTROL_LOOK, Field } from '../../../ui/field.tsx';
+import { ColourField } from '../../../ui/colour-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -54,29 +53,7 @@ export function SettingInput({ field, form, value, own, readOnly }: Props) {
           }
         />
       ) : kind === 'colour' ? (
-        <Field {...{ id: key, label, hint, error: shared.error, required: true }}>
-          {(control) => (
-            <span className="flex gap-2">
-              <input
-                {...registered}
-                {...control}
-                maxLength={7}
-                spellCheck={false}
-                autoComplete="off"
-                readOnly={readOnly}
-                className={`min-h-12 max-w-36 ${CONTROL_LOOK}`}
-              />
-              <input
-                type="color"
-                aria-label={`${label}: escolher na paleta`}
-                value={isHexColour(value) ? value : '#000000'}
-                disabled={readOnly}
-                onChange={(event) => set(event.target.value)}
-                className="h-12 w-16 shrink-0 cursor-pointer rounded border-2 border-line-strong bg-surface p-1 disabled:cursor-not-allowed"
-              />
-            </span>
-          )}
-        </Field>
+        <ColourField {...shared} value={value} onPick={set} />
       ) : (
         <TextField
           {...shared}

@@ -2,10 +2,11 @@ import { type CSSProperties, useState } from 'react';
 import { isHexColour } from '#domain/colour.ts';
 import type { EditableSettings } from '#domain/module-settings/setting-fields.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import { APPEARANCES, GROUNDS, themeTokens, type Appearance } from '#domain/theme-colour.ts';
+import { GROUNDS, themeTokens, type Appearance } from '#domain/theme-colour.ts';
 import { VersionArt } from '../../../candidate/version-art.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { isSettingAddress } from '#domain/module-settings/address.ts';
+import { Switch } from '../../../ui/switch.tsx';
 import { PreviewPicture } from './preview-picture.tsx';
 
 interface Props {
@@ -13,8 +14,6 @@ interface Props {
   /** As typed. */
   readonly settings: EditableSettings;
 }
-
-const WORDS: Readonly<Record<Appearance, string>> = { light: 'Clara', dark: 'Escura' };
 
 /** The tokens of an appearance with the colours as typed; what is no colour yet keeps the neutral one of the page. */
 const tokensOf = (version: VersionId, settings: EditableSettings, appearance: Appearance): CSSProperties =>
@@ -33,24 +32,11 @@ export function SettingsPreview({ version, settings }: Props) {
         <h2 id="previa" className="text-lg">
           Prévia
         </h2>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Aparência da prévia</legend>
-          {APPEARANCES.map((one) => (
-            <label
-              key={one}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded border-2 border-line-strong px-3 text-sm font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="aparencia-da-previa"
-                className="sr-only"
-                checked={appearance === one}
-                onChange={() => setAppearance(one)}
-              />
-              {WORDS[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Switch
+          label="Aparência escura"
+          checked={appearance === 'dark'}
+          onChange={(event) => setAppearance(event.target.checked ? 'dark' : 'light')}
+        />
       </div>
       <div
         style={tokensOf(version, settings, appearance)}

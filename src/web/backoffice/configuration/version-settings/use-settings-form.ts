@@ -48,9 +48,13 @@ export function useSettingsForm(stored: SettingsInForce) {
   };
 
   const isBehind = stored.revision > base.revision;
+  // Nothing was typed: the newer revision is shown.
+  if (isBehind && !isDirty) setBase(stored);
   useEffect(() => {
-    if (isBehind && !isDirty) take(stored);
-  });
+    if (!isDirty) form.reset({ ...base.settings });
+    // Only where the base is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [base]);
 
   return {
     form,

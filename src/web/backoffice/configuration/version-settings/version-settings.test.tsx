@@ -62,7 +62,7 @@ describe('the settings of a version', () => {
     const framed = preview.getByText('Urbano').closest<HTMLElement>('[style]');
     expect(framed?.style.getPropertyValue('--color-primary')).toBe('#123456');
     expect(framed?.style.getPropertyValue('--color-paper')).toBe('#fdfaf7');
-    fireEvent.click(preview.getByRole('radio', { name: 'Escura' }));
+    fireEvent.click(preview.getByRole('switch', { name: 'Aparência escura' }));
     expect(framed?.style.getPropertyValue('--color-paper')).toBe('#171114');
     save();
     await screen.findAllByText('Aparência e textos da versão Urbano salvos.');

@@ -1,8 +1,8 @@
-import { listAllAdministrators } from '../identity/access/staff-queries.ts';
-import { sendMessage } from '../messages/send-message.ts';
-import { settingsChangedMessage } from '../messages/settings-changed.ts';
-import type { Tx } from '../platform/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import { listAllAdministrators } from './staff-queries.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { settingsChangedMessage } from '../../messages/settings-changed.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 interface SettingChange {
   readonly by: number;
@@ -14,10 +14,10 @@ interface SettingChange {
 }
 
 /**
- * Tells every other administrator that a setting of the whole country changed, in the transaction of the change: those of
- * one state too, who read these settings and work by them.
+ * Notifies every other administrator that a setting of the whole country changed, in the transaction of the change: those
+ * of one state too, who read these settings and work by them.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   deps: Deps,
   { by, what, changes, page }: SettingChange,

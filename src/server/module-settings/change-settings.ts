@@ -14,8 +14,8 @@ import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { SettingsInForce } from '#contract/module-settings.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readVersion } from './module-settings.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { readVersion } from '../settings/module-settings.ts';
+import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 
 const storedChanges = z.array(z.object({ key: z.string(), from: z.string(), to: z.string() }));
 
@@ -91,7 +91,7 @@ async function store(
 }
 
 /**
- * Changes the settings of a version, for the whole country; the other administrators are told. Unchanged settings are no
+ * Changes the settings of a version, for the whole country; the other administrators are notified. Unchanged settings are no
  * change. Of two concurrent changes the second is refused. Refusals: module-settings.invalid {issues},
  * module-settings.stale {who, when}.
  */
@@ -128,7 +128,7 @@ export async function changeModuleSettings(
       .executeTakeFirst();
     if (!recorded) return refuseAsStale(tx, version);
     await store(tx, version, keys, wanted, { by: accountId, at });
-    await tellAdministrators(tx, deps, {
+    await notifyAdministrators(tx, deps, {
       by: accountId,
       what: `Aparência e textos da versão ${versionById(version).name}`,
       changes: keys.map((key) => settingField(key).label),

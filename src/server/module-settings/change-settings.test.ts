@@ -69,7 +69,7 @@ describe('the settings of a version', () => {
     expect((await read(ana, 3)).body).toMatchObject({ revision: 0, settings: own(3) });
   });
 
-  it('are told to every other administrator, of a state too, and not to who changed them', async () => {
+  it('are notified to every other administrator, of a state too, and not to who changed them', async () => {
     const [ana, rui] = [await administrator(portal), await administrator(portal, 'SP')];
     await change(ana, 3, 0, { courseHours: '45', portalAddress: '/portal/modulo/3' });
     const [message] = await messagesTo(portal, (await whoIs(rui))?.email ?? '');
@@ -80,7 +80,7 @@ describe('the settings of a version', () => {
     expect(await messagesTo(portal, (await whoIs(ana))?.email ?? '')).toEqual([]);
   });
 
-  it('saved as they are, are no change and told to nobody', async () => {
+  it('saved as they are, are no change and nobody is notified', async () => {
     const [ana, rui] = [await administrator(portal), await administrator(portal)];
     const before = (await read(ana, 3)).body;
     const reply = await ana.call(moduleSettingCalls.changeModuleSettings, {
@@ -105,13 +105,13 @@ describe('the settings of a version', () => {
     expect(reply.body.history).toHaveLength(2);
   });
 
-  it('changed by two at once: the second is told who and when, and nothing is overwritten', async () => {
+  it('changed by two at once: the second gets who and when, and nothing is overwritten', async () => {
     const [ana, rui] = [await administrator(portal), await administrator(portal)];
     const replies = await Promise.all([
       change(ana, 2, 0, { managerSummaryText: 'De Ana.' }),
       change(rui, 2, 0, { managerSummaryText: 'De Rui.' }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const first = replies[0].status === 200 ? ana : rui;
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body.code).toBe('module-settings.stale');
