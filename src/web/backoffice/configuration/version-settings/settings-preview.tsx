@@ -35,7 +35,7 @@ export function SettingsPreview({ version, settings }: Props) {
         <Switch
           label="Aparência escura"
           checked={appearance === 'dark'}
-          onChange={(event) => setAppearance(event.target.checked ? 'dark' : 'light')}
+          onChange={(dark) => setAppearance(dark ? 'dark' : 'light')}
         />
       </div>
       <div
