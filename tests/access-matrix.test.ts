@@ -440,6 +440,19 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listTurn: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getManagerPanel: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   listPanelClasses: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listViews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  createView: {
+    row: BACK_OFFICE,
+    input: () => ({
+      params: { moduleId: 1 },
+      body: { name: 'Aguardando', filter: {}, order: 'DESC', shared: false },
+    }),
+  },
+  updateView: {
+    row: NOBODY_OF_TEAM,
+    input: () => ({ params: NO_ACCOUNT, body: { name: 'x', filter: {}, order: 'DESC', shared: false } }),
+  },
+  deleteView: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
   getTurnDigest: { row: BACK_OFFICE },
   setTurnDigest: { row: BACK_OFFICE, input: () => ({ body: { wanted: true } }) },
   listFilterOptions: {

@@ -20,6 +20,7 @@ import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
 import { listExportCalls } from './list-exports.ts';
+import { listViewCalls } from './list-views.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { moduleSettingCalls } from './module-settings.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...classSeatCalls,
   ...interviewCalls,
   ...interviewCommandCalls,
+  ...listViewCalls,
   ...myTurnCalls,
   ...panelCalls,
   ...candidateCalls,

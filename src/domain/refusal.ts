@@ -243,6 +243,8 @@ export const REFUSALS = {
   'certificate.file-unknown':
     'Este arquivo não está entre os certificados emitidos por este portal. Uma cópia digitalizada também não está: nesse caso, confira pelo código.',
   'badge.not-ours': 'Esta credencial não foi emitida por este portal, ou foi alterada depois de emitida.',
+  'list-view.name-taken': 'Você já tem uma visão com este nome nesta versão.',
+  'list-view.too-many': 'Você já tem {limit} visões nesta versão. Exclua uma para salvar outra.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
   'batch.row-held':

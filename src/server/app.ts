@@ -53,6 +53,7 @@ import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
 import { interviewCommandHandlers } from './team-registration/command-routes.ts';
 import { interviewHandlers } from './interviews/routes.ts';
+import { listViewHandlers } from './list-views/routes.ts';
 import { myTurnJobs } from './my-turn/job-handlers.ts';
 import { sendTurnDigest, sendTurnDigests } from './my-turn/jobs.ts';
 import { myTurnHandlers } from './my-turn/routes.ts';
@@ -279,6 +280,7 @@ export async function build(
       ...messageHandlers(deps),
       ...candidateMessageHandlers(deps),
       ...waitingWorkHandlers(deps),
+      ...listViewHandlers(deps),
       ...myTurnHandlers(deps),
       ...panelHandlers(deps),
     },

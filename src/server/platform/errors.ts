@@ -166,6 +166,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'certificate.hours': 422,
   'certificate.before-registration': 422,
   'certificate.unconfirmed': 409,
+  'list-view.name-taken': 409,
+  'list-view.too-many': 409,
   'batch.too-many': 422,
   'batch.select-all': 422,
   'batch.row-held': 409,

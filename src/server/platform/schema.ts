@@ -555,6 +555,19 @@ export interface ListExportDownload {
   list_export_id: number;
 }
 
+export interface ListView {
+  account_id: number;
+  created_at: Timestamp;
+  filter: Json;
+  id: Generated<number>;
+  name: string;
+  shared: boolean;
+  sort_order: "ASC" | "DESC";
+  uf: string | null;
+  updated_at: Timestamp;
+  version: 1 | 2 | 3 | 4;
+}
+
 export interface ManagerAccess {
   account_id: number;
   asked_at: Timestamp;
@@ -939,6 +952,7 @@ export interface DB {
   last_sign_in: LastSignIn;
   list_export: ListExport;
   list_export_download: ListExportDownload;
+  list_view: ListView;
   manager_access: ManagerAccess;
   manual_evaluation: ManualEvaluation;
   manual_evaluation_score: ManualEvaluationScore;
