@@ -50,6 +50,7 @@ type Subject =
   | 'interview-row'
   | 'list-exports'
   | 'list-filter-options'
+  | 'list-views'
   | 'manager-check'
   | 'module-settings'
   | 'modules'

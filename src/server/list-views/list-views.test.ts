@@ -89,7 +89,8 @@ describe('saved views of the list', () => {
 
   it('are one where the same name is saved twice at once', async () => {
     const replies = await Promise.all([save(paulo), save(paulo), save(paulo)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(replies.filter(({ status }) => status === 201).length).toBe(1);
+    expect(replies.filter(({ body }) => body.code === 'list-view.name-taken').length).toBe(2);
     expect(await names(paulo)).toEqual([WAITING.name]);
     for (const { id } of await views(paulo)) await remove(paulo, id);
   });
@@ -129,8 +130,8 @@ describe('saved views of the list', () => {
   it(`are at most ${MAX_OWN_VIEWS} of one person in a version`, async () => {
     for (let made = 0; made < MAX_OWN_VIEWS - 1; made++) await save(minas, { name: `Visão ${made}` }, 4);
     const [a, b] = await Promise.all([save(minas, { name: 'a' }, 4), save(minas, { name: 'b' }, 4)]);
-    expect([a.status, b.status].toSorted()).toEqual([201, 409]);
-    const refused = a.status === 409 ? a : b;
+    const [made, refused] = a.status === 201 ? [a, b] : [b, a];
+    expect([made.status, refused.status]).toEqual([201, 409]);
     expect(refused.body).toMatchObject({
       code: 'list-view.too-many',
       message: 'Você já tem 30 visões nesta versão. Exclua uma para salvar outra.',

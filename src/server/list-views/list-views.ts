@@ -86,7 +86,7 @@ export function createView(
         .where('account_id', '=', viewer.accountId)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= MAX_OWN_VIEWS) throw new Refused('list-view.too-many', { limit: MAX_OWN_VIEWS });
+      if (count >= MAX_OWN_VIEWS) throw new Refused('list-view.too-many', { limit: MAX_OWN_VIEWS });
       const { id } = await tx
         .insertInto('list_view')
         .values({

@@ -32,6 +32,7 @@ import { AwaitingWarning } from './awaiting-warning.tsx';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
+import { ViewsMenu } from '../list-views/views-menu.tsx';
 import { WaitingStrip } from '../waiting-strip/waiting-strip.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 
@@ -84,6 +85,7 @@ export default function InterviewListPage() {
           value={address.search}
           onSearch={(search) => go({ search, page: 0 })}
         />
+        <ViewsMenu address={address} onShow={(view) => go({ ...view, search: '', page: 0 })} />
         <CustomFilter filters={address.filters} onFilter={filter} />
         <div ref={batchMenu}>
           <BatchMenu
