@@ -274,7 +274,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters by city, and does not overflow sideways', async ({ page, context }) => {
+  test('filters by city, keeps that as a view, and does not overflow sideways', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1');
     await page.getByRole('button', { name: 'Filtrar por Cidade' }).click();
@@ -289,6 +289,33 @@ test.describe('on a phone', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+
+    await page.getByRole('button', { name: 'Visões' }).click();
+    await page.getByRole('menuitem', { name: 'Salvar esta visão…' }).click();
+    const saving = page.getByRole('dialog', { name: 'Salvar esta visão' });
+    await expect(saving.getByText('Cidade: Campinas, SP')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type('Campinas');
+    await page.keyboard.press('Enter');
+    await expect(saving).toHaveCount(0);
+    await page.goto('/gestor/entrevista?modulo=1');
+    await page.getByRole('button', { name: 'Visões' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Campinas' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&cidade=3509502');
+    await page.getByRole('button', { name: 'Visões, em uso: Campinas' }).click();
+    await page.getByRole('menuitem', { name: 'Organizar visões…' }).click();
+    const organising = page.getByRole('dialog', { name: 'Organizar visões' });
+    await expect(organising.getByRole('switch', { name: 'Compartilhada' })).not.toBeChecked();
+    await expectAccessible(page);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await organising.getByRole('button', { name: 'Excluir Campinas' }).click();
+    await page
+      .getByRole('dialog', { name: 'Excluir visão?' })
+      .getByRole('button', { name: 'Excluir' })
+      .click();
+    await expect(organising.getByText('Não há mais visões para organizar.')).toBeVisible();
+    await page.keyboard.press('Escape');
     // The last counter is reached by scrolling its line alone.
     await page.getByRole('link', { name: /Revisão devolvida$/ }).click();
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&espera=REVISION_RETURNED');

@@ -48,7 +48,7 @@ export function SaveViewDialog({ address, views, onClose }: Props) {
     },
     onSuccess: async (saved) => {
       await client.invalidateQueries(viewsQuery(version));
-      toast.success(`Visão "${saved.name}" salva.`);
+      toast.success(`Visão “${saved.name}” salva.`);
       onClose();
     },
     onError: (error) => fail(error, namedFailure('Erro ao salvar a visão.', error)),
@@ -117,7 +117,7 @@ export function SaveViewDialog({ address, views, onClose }: Props) {
             </li>
           </ul>
           {search === '' ? null : <p>O texto da busca não é guardado.</p>}
-          {filters.mine ? <p>"Meus cadastros" vale para quem abre a visão.</p> : null}
+          {filters.mine ? <p>“Meus cadastros” vale para quem abre a visão.</p> : null}
         </section>
       </form>
     </Dialog>

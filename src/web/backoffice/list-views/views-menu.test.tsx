@@ -94,7 +94,7 @@ describe('the views of the list', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Minas' } });
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Compartilhar com a equipe' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Visão "Minas" salva.')).toBeTruthy();
+    expect(await screen.findByText('Visão “Minas” salva.')).toBeTruthy();
     expect(sent).toEqual([
       {
         method: 'POST',
