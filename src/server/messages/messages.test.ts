@@ -285,6 +285,15 @@ describe('result', () => {
     expect(text).toContain('(LGPD, art. 20), uma vez e sem custo, em até 15 dias: até 05/12/2026');
   });
 
+  it.each([
+    ['NAO_APTO', 'Resultado (feito) > Nova tentativa (depois)'],
+    ['APTO', 'Resultado (feito) > Seminário (agora)'],
+  ] as const)('%s shows what was done and what may come', (word, way) => {
+    const day = isoDateOf(2027, 2, 20);
+    const outcome = word === 'APTO' ? { result: word, validUntil: day } : { result: word, retryFrom: day };
+    expect(result({ outcome }).text).toContain(`Interesse (feito) > Entrevista (feito) > ${way}`);
+  });
+
   it('Apto: until when it is valid', () => {
     const { text } = result({ outcome: { result: 'APTO', validUntil: isoDateOf(2027, 5, 20) } });
     expect(text).toContain('Este resultado vale até 20/05/2027.');

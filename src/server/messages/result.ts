@@ -69,6 +69,7 @@ function aptBlocks(validUntil: IsoDate, product: string, selection: SelectionKin
 function notAptBlocks(retryFrom: IsoDate, selection: SelectionKind): MessageBlock[] {
   return [
     'Agradecemos por dividir a sua trajetória com a gente. Desta vez, o que você contou não trouxe evidências suficientes para o seminário. Isso não é um julgamento sobre você nem sobre o seu negócio.',
+    trail('FINALIZADA-NAO_APTO', selection),
     notice(`Você pode tentar de novo a partir de ${formatDateBr(retryFrom)}.`, RETRY_ADVICE[selection]),
   ];
 }
