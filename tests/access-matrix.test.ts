@@ -120,6 +120,7 @@ const SAO_PAULO_CHOSEN = { id: 3_550_308, uf: { id: 35 } };
 
 interface Target {
   readonly interviewId: number;
+  readonly candidateId: number;
   readonly answerId: number;
   readonly publicId: string;
   /** What third parties call it. */
@@ -460,6 +461,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: () => ({ params: { moduleId: 1 }, query: { 'filter.filterType': 'UF' } }),
   },
   getInterviewRow: { row: TEAM_READS, input: byId },
+  getPerson: { row: TEAM_READS, input: ({ candidateId }) => ({ params: { id: candidateId } }) },
   listInterviewHistory: { row: TEAM_READS, input: byId },
   // No scenario has an interview that expires soon, so an allowed caller gets this refusal.
   extendInterview: { row: ADMINISTRATOR, state: 'FINALIZADA-APTO', input: byId },
@@ -1009,6 +1011,7 @@ interface Made {
 /** The target of a call whose input names nobody. */
 const NOBODY: Target = {
   interviewId: 0,
+  candidateId: 0,
   answerId: 0,
   publicId: '',
   feedbackId: '',
@@ -1027,7 +1030,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
   const email = `candidate.${people}@portal.test`;
   const scenario = scenariosOf(version).find((one) => one.state === state);
   if (!scenario) throw new Error(`no scenario ends in ${state}`);
-  const { interviewId, accountId, quizId, chatMessageId } = await inTransaction(
+  const { interviewId, candidateId, accountId, quizId, chatMessageId } = await inTransaction(
     product.deps.db,
     async (tx) => {
       const lived = await replayScenario(tx, {
@@ -1070,6 +1073,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
       return {
         chatMessageId: message.id,
         interviewId: lived.interviewId,
+        candidateId: lived.candidateId,
         accountId: await createAccount(tx, account),
         quizId: quiz.id,
       };
@@ -1105,6 +1109,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
       regionalId,
       classRoomId,
       interviewId,
+      candidateId,
       answerId: answer?.id ?? 0,
       publicId: interview.public_id,
       feedbackId: targetIdOf(product.deps, interview.public_id),

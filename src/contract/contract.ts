@@ -28,6 +28,7 @@ import { myTurnCalls } from './my-turn.ts';
 import { panelCalls } from './panel.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { personCalls } from './person.ts';
 import { badgeCalls } from './badges.ts';
 import { classReportCalls } from './class-reports.ts';
 import { profileReportCalls } from './profile-report.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...myTurnCalls,
   ...panelCalls,
   ...candidateCalls,
+  ...personCalls,
   ...teamRegistrationCalls,
   ...answerCalls,
   ...chatCalls,

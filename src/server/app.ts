@@ -60,6 +60,7 @@ import { myTurnHandlers } from './my-turn/routes.ts';
 import { panelJobs } from './panel/job-handlers.ts';
 import { countPanelChanges } from './panel/jobs.ts';
 import { panelHandlers } from './panel/routes.ts';
+import { personHandlers } from './person/routes.ts';
 import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
@@ -283,6 +284,7 @@ export async function build(
       ...listViewHandlers(deps),
       ...myTurnHandlers(deps),
       ...panelHandlers(deps),
+      ...personHandlers(deps),
     },
     guards,
   );

@@ -59,6 +59,7 @@ type Subject =
   | 'own-profile-report'
   | 'passkeys'
   | 'perception-link'
+  | 'person'
   | 'personal-data'
   | 'possible-managers'
   | 'prepare-answers'

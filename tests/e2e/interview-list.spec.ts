@@ -221,6 +221,49 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&resultado=APTO');
   });
 
+  test('a name opens the person, and leads back to the same place of the same list', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'gestor@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1&uf=SP&uf=MG&uf=BA&tamanho=25');
+    await expect(row(page).first()).toBeVisible();
+    const last = row(page).last().getByRole('link').first();
+    const name = await last.innerText();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await last.scrollIntoViewIfNeeded();
+      await last.focus();
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(0);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/gestor\/candidato\/\d+\?modulo=1$/);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Linha do tempo' }).getByRole('listitem').last(),
+      ).toContainText('Inscrição registrada');
+      for (const part of ['Inscrição', 'Documentos', 'E-mails', 'Comentários'])
+        await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+      await expectAccessible(page);
+      expect(await sidewaysBy(page)).toBe(0);
+      // The row's own menu, by the keyboard; the dialogs of the list open here.
+      await page.getByRole('button', { name: `Opções de ${name}` }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Histórico', exact: true }).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Histórico' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Voltar para a lista' }).press('Enter');
+      await expect(page).toHaveURL('/gestor/entrevista?modulo=1&uf=SP&uf=MG&uf=BA&tamanho=25');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    }
+    const person = await last.getAttribute('href');
+    await page.goto('/gestor/candidato/999999?modulo=1');
+    await expect(page.getByText('Pessoa não encontrada')).toBeVisible();
+    await page.goto(person ?? '');
+    await page.getByRole('link', { name: 'Voltar para a lista' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
+  });
+
   test('what waits: each counter leads to its people, the queue from one to the next', async ({
     page,
     context,

@@ -353,6 +353,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     query: { 'filter.filterType': 'STATUS_INTERVIEW' },
   })),
   getInterviewRow: reading(byId),
+  getPerson: reading(({ target }) => ({ params: { id: target.candidate_id } })),
   listPossibleManagers: reading(({ target }) => ({ query: { idInterview: target.id, nameSearch: 'a' } })),
   getRegistrationData: reading(({ target }) => ({ query: { ids: target.id } })),
   listCandidateHistoric: reading(byVersionAndCpf),

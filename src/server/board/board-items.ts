@@ -16,7 +16,7 @@ interface ItemsQuery extends Reach {
 }
 
 /** A comment as JSON of the database has it. */
-interface StoredComment {
+export interface StoredComment {
   readonly id: number;
   readonly account: number;
   readonly name: string;

@@ -29,6 +29,7 @@ import { findLastInterview, validatePreRegistration } from '#server/team-registr
 import { searchCandidates } from '#server/team-registration/search-candidates.ts';
 import { listTurn } from '#server/my-turn/list-turn.ts';
 import { readSummary } from '#server/my-turn/summary.ts';
+import { readPerson } from '#server/person/read-person.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
@@ -242,6 +243,18 @@ describe('what waits', () => {
         expectNoScanOfAll(await plansOf(() => readSummary(watched, viewer, version, NOW)));
         expectNoScanOfAll(await plansOf(() => listTurn(watched, viewer, version, NOW)));
       }
+  });
+
+  it('opens a person by the indexes of what is kept about them', async () => {
+    for (const viewer of [national, administrator, ofBahia])
+      expectNoScanOfAll(
+        await plansOf(() =>
+          readPerson(watched, viewer, 1234, NOW).catch((error: unknown) => {
+            // Out of Bahia's reach.
+            expect(error).toBeInstanceOf(Refused);
+          }),
+        ),
+      );
   });
 
   it('finds the next to evaluate by the time left from an index of its own', async () => {

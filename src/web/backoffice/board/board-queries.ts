@@ -4,6 +4,7 @@ import { classRoomCalls } from '#contract/class-rooms.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request, send } from '../../api.ts';
+import { commentsKey } from '../comments/comments-query.ts';
 import { boardColumnsKey } from '../classes/class-queries.ts';
 import type { BoardAddress } from './board-address.ts';
 import type { ColumnId } from './drag/drag-store.ts';
@@ -85,14 +86,6 @@ export const completeCardQuery = (idInterview: number) =>
     staleTime: 0,
   });
 
-/** All comments on a card, the newest first. */
-export const commentsQuery = (idInterview: number) =>
-  queryOptions({
-    queryKey: ['board-comments', idInterview],
-    queryFn: ({ signal }) => request(boardCalls.listBoardComments, { query: { idInterview } }, { signal }),
-    staleTime: 0,
-  });
-
 /** Colleagues who have this board open. */
 export const presenceQuery = (version: VersionId) =>
   queryOptions({
@@ -138,7 +131,7 @@ export async function refreshColumns(
     ...(columns.length > 0
       ? [
           client.invalidateQueries({ queryKey: ['board-card'] }),
-          client.invalidateQueries({ queryKey: ['board-comments'] }),
+          client.invalidateQueries({ queryKey: commentsKey }),
         ]
       : []),
     ...columns.map((column) => client.invalidateQueries({ queryKey: ['board-cards', version, column] })),
@@ -155,7 +148,7 @@ export async function refreshBoard(client: QueryClient, version: VersionId): Pro
     client.invalidateQueries({ queryKey: [...boardColumnsKey, version] }),
     client.invalidateQueries({ queryKey: ['board-cards', version] }),
     client.invalidateQueries({ queryKey: ['board-card'] }),
-    client.invalidateQueries({ queryKey: ['board-comments'] }),
+    client.invalidateQueries({ queryKey: commentsKey }),
     refreshPresence(client, version),
   ]);
 }

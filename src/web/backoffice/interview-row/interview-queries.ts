@@ -42,10 +42,18 @@ export function listQueryOf(address: ListAddress) {
   });
 }
 
-/** Reloads the list in a second. */
+/** Begins the key of every history. */
+export const historyKey = ['interview-history'] as const;
+/** Begins the key of every person's page. */
+export const personKey = ['person'] as const;
+
+/** Reloads the list, and a person's page with its history, in a second. */
 export function useReloadSoon(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    setTimeout(() => void client.invalidateQueries({ queryKey: interviewListKey }), RELOAD_AFTER_MS);
+    setTimeout(() => {
+      for (const queryKey of [interviewListKey, personKey, historyKey])
+        void client.invalidateQueries({ queryKey });
+    }, RELOAD_AFTER_MS);
   }, [client]);
 }

@@ -1,6 +1,8 @@
+import { Link, useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
+import { personPath } from './person-path.ts';
 
 // In the table, names and addresses of any length are truncated, so that rows have two lines (three where there is
 // less room) and ten of them fit on the screen. The full text is in the tooltip, for screen readers, and in the
@@ -8,15 +10,23 @@ import { cpfText, phoneText } from '../person-texts.ts';
 const CUT = 'max-xl:wrap-anywhere xl:min-w-0 xl:truncate xl:@max-[15rem]:basis-full';
 const LINE = 'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:gap-x-1.5';
 
-/** Name, CPF, e-mail and phone. */
-export function PersonCell({ row: { highligth, candidate, email, phone } }: { row: InterviewRow }) {
+/** Name, which opens the person's page, CPF, e-mail and phone. */
+export function PersonCell({ row }: { row: InterviewRow }) {
+  const { highligth, candidate, email, phone } = row;
+  const { search } = useLocation();
   return (
     <div className="min-w-0 flex-1 xl:@container">
       <div className="xl:@max-[15rem]:flex xl:@max-[15rem]:flex-wrap xl:@max-[15rem]:gap-x-1">
         <p className={LINE}>
           <span title={candidate.name} className={CUT}>
             {highligth ? <HighlightSign /> : null}
-            <strong className="font-semibold">{candidate.name}</strong>
+            <Link
+              to={personPath(row)}
+              state={{ list: search }}
+              className="rounded font-semibold underline-offset-4 hover:underline"
+            >
+              {candidate.name}
+            </Link>
           </span>{' '}
           <span className="whitespace-nowrap text-ink-soft">{cpfText(candidate.cpf)}</span>
         </p>

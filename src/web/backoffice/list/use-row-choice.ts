@@ -19,9 +19,12 @@ import type { RowClick } from '../interview-row/row-entries.ts';
 /** Performs each choice of a row's menu. Dialogs are opened through `open`. */
 export function useRowChoice(
   open: (dialog: OpenDialog) => void,
+  /** The search of the list that is come from, where the page is not the list itself. */
+  list?: string,
 ): (choice: RowClick, row: InterviewRow) => void {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
+  const search = list ?? location.search;
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const notifyNamedFailure = useFailureToast();
@@ -79,7 +82,7 @@ export function useRowChoice(
         return;
       case 'evaluate-questionnaire':
       case 'view-questionnaire':
-        void navigate(withQuestionnaire(search, row.id), { preventScrollReset: true });
+        void navigate(`/gestor/entrevista${withQuestionnaire(search, row.id)}`, { preventScrollReset: true });
         return;
       case 'evaluate-candidate':
       case 'edit-profile-evaluation':

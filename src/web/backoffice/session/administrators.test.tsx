@@ -53,6 +53,7 @@ describe('the screens for administrators only', () => {
     expect(paths('backoffice/frame/layout.tsx')).toEqual([
       'gestor/entrevista',
       'gestor/minha-vez',
+      'gestor/candidato/:id',
       'gestor/turmas',
       'gestor/turmas/lista',
       'gestor/turmas/:id',

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { interviewCalls, InterviewRow } from '#contract/interviews.ts';
-import { changeTexts, unstoredValuesText } from '#domain/interview/change-words.ts';
-import type { Change } from '#domain/interview/history-changes.ts';
-import type { Answered } from '../../api.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AccessAddressNote } from '../access-address/access-address-note.tsx';
@@ -11,9 +8,8 @@ import { AccountButtons, type AccountAction } from '../access-address/account-bu
 import { ChangeAccessAddressDialog } from '../access-address/change-access-address-dialog.tsx';
 import { EndCandidateSessionsDialog } from '../access-address/end-candidate-sessions-dialog.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
-import { ChangeSides } from './change-sides.tsx';
-import { TimelineItem, TimelineList, TimelineSkeleton } from './timeline-list.tsx';
+import { TimelineEvent } from './timeline-event.tsx';
+import { TimelineList, TimelineSkeleton } from './timeline-list.tsx';
 import { timelineQuery } from './timeline-query.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
@@ -64,42 +60,5 @@ export function TimelineDialog({ row, onClose }: { row: InterviewRow; onClose: (
         </TimelineList>
       ) : null}
     </Dialog>
-  );
-}
-
-type Event = Answered<typeof interviewCalls.listInterviewHistory>[number];
-
-function TimelineEvent({ event }: { event: Event }) {
-  const from = recordedStateText(event.from);
-  const to = recordedStateText(event.to);
-  return (
-    <TimelineItem
-      label={eventLabel(event.command, event.way)}
-      at={event.at}
-      who={actorText(event.actor, event.userName)}
-    >
-      {to && from !== to ? (
-        <p className="text-sm">
-          {from ? `De “${from}” para ` : 'Situação: '}“{to}”
-        </p>
-      ) : null}
-      <EventChanges changes={event.changes} />
-      {event.reason ? <p className="mt-1 text-sm break-words">Motivo: {event.reason}</p> : null}
-    </TimelineItem>
-  );
-}
-
-/** The changed fields of an event besides the state, one per line. */
-function EventChanges({ changes }: { changes: readonly Change[] }) {
-  const alone = unstoredValuesText(changes);
-  return (
-    <>
-      {changeTexts(changes).map(({ label, from, to, same }) => (
-        <p key={label} className="text-sm break-words">
-          {label}: <ChangeSides from={from} to={to} same={same} />
-        </p>
-      ))}
-      {alone ? <p className="text-sm text-ink-soft">{alone}</p> : null}
-    </>
   );
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { boardCalls } from '#contract/board.ts';
 import { MAX_COMMENT_LENGTH } from '#domain/classes/board.ts';
-import { request } from '../../../api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { CharacterCounter } from '../../character-counter.tsx';
-import { namedFailure } from '../../page/failure.ts';
-import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { CharacterCounter } from '../character-counter.tsx';
+import { namedFailure } from '../page/failure.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 
 interface Props {
   idInterview: number;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { PersonInterview, PersonMessage } from '#contract/person.ts';
+import { Tag, type TagTone } from '../../ui/tag.tsx';
+import { momentText } from '../dates.ts';
+import { deliveryText } from '../interview-row/delivery-texts.ts';
+import { FoldButton } from './fold-button.tsx';
+
+const SHOWN = 5;
+
+/** How a message fared, in a word. */
+function fateOf({ status, openedEmailDate }: PersonMessage): {
+  readonly word: string;
+  readonly tone: TagTone;
+} {
+  if (openedEmailDate) return { word: 'Aberto', tone: 'done' };
+  switch (status) {
+    case 'SENT':
+      return { word: 'Não aberto', tone: 'default' };
+    case 'UNCONFIRMED':
+      return { word: 'Não confirmado', tone: 'pending' };
+    case 'PENDING':
+      return { word: 'Na fila', tone: 'pending' };
+    case 'FAILED':
+      return { word: 'Não saiu', tone: 'error' };
+  }
+}
+
+/** What was sent about an interview, the newest first, and whether it was opened. */
+export function SentMessages({ interview: { messages, messagesTotal } }: { interview: PersonInterview }) {
+  const [all, setAll] = useState(false);
+  if (messages.length === 0) return <p className="text-sm text-ink-soft">Nenhum e-mail ainda.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line text-sm">
+        {(all ? messages : messages.slice(0, SHOWN)).map((message) => {
+          const { word, tone } = fateOf(message);
+          return (
+            <li key={message.id} className="flex items-start justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="wrap-anywhere">{message.subject}</p>
+                <p className="text-ink-soft tabular-nums">
+                  {momentText(message.sendEmailDate ?? message.writtenAt)}
+                </p>
+              </div>
+              <Tag tone={tone} detail={detailOf(message)}>
+                {word}
+              </Tag>
+            </li>
+          );
+        })}
+      </ul>
+      {messages.length > SHOWN ? (
+        <FoldButton
+          isOpen={all}
+          more={`Ver os ${messages.length} e-mails`}
+          less={`Mostrar só os ${SHOWN} mais recentes`}
+          onToggle={setAll}
+        />
+      ) : null}
+      {all && messagesTotal > messages.length ? (
+        <p className="text-sm text-ink-soft">Os anteriores, de {messagesTotal}, não aparecem aqui.</p>
+      ) : null}
+    </>
+  );
+}
+
+const detailOf = ({ status, sendEmailDate, openedEmailDate }: PersonMessage): string | undefined =>
+  sendEmailDate
+    ? deliveryText({
+        sendEmailDate,
+        openedEmailDate,
+        unconfirmed: status === 'UNCONFIRMED' && openedEmailDate === null,
+      })
+    : undefined;
