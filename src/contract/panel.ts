@@ -81,9 +81,6 @@ export const panelClasses = z.array(
   z.object({ id: z.number().int(), name: z.string(), uf: z.string(), reached }),
 );
 
-/** Classes of the panel's table: those with the most people. */
-export const PANEL_CLASSES = 20;
-
 const panelQuery = z
   .object({
     /** Initials of a state. */

@@ -54,6 +54,7 @@ type Subject =
   | 'manager-check'
   | 'module-settings'
   | 'modules'
+  | 'manager-panel'
   | 'my-turn'
   | 'new-interview-check'
   | 'own-profile-report'

@@ -59,6 +59,7 @@ export default [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
       route('gestor/minha-vez', 'backoffice/my-turn/my-turn-page.tsx'),
       route('gestor/candidato/:id', 'backoffice/person/person-page.tsx'),
+      route('gestor/painel', 'backoffice/panel/panel-page.tsx'),
       route('gestor/turmas', 'backoffice/board/board-page.tsx'),
       route('gestor/turmas/lista', 'backoffice/classes/classes-page.tsx'),
       route('gestor/turmas/:id', 'backoffice/class-page/class-page.tsx'),

@@ -82,3 +82,6 @@ export function statesReaching(
   }
   return states;
 }
+
+/** Classes of the panel's table: those with the most people. */
+export const PANEL_CLASSES = 20;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { rankOf, stagesOf } from '#domain/panel/stages.ts';
+import { PANEL_CLASSES, rankOf, stagesOf } from '#domain/panel/stages.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { PANEL_CLASSES, type PanelClasses, type PanelQuery } from '#contract/panel.ts';
+import type { PanelClasses, PanelQuery } from '#contract/panel.ts';
 import type { DB } from '../platform/schema.ts';
 import { askedCounts } from './asked.ts';
 import { CHANGES, presentSums } from './present-sums.ts';

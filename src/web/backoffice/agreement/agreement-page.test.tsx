@@ -69,6 +69,25 @@ describe('the agreement between machine and people', () => {
     ).toBeTruthy();
   });
 
+  it('draws the scores of the competencies and the months, and hides what one or two interviews would show', async () => {
+    const [version] = panel.versions;
+    const [month] = panel.months;
+    show({
+      ...panel,
+      versions: [version, { ...version, module: { id: 3, name: 'Arena' }, pairs: 2, percent: 12.3 }],
+      months: [{ ...month, month: '2026-10', pairs: 2, percent: 12.3 }, month],
+    });
+    expect((await screen.findAllByRole('img', { name: /Uma linha por competência/ })).length).toBe(2);
+    expect(screen.getAllByRole('img', { name: /mês a mês/ })[0]?.textContent).toContain('···');
+    expect(
+      screen.getByText('Mesmo resultado em 66,7 % das entrevistas, em todos os meses mostrados.'),
+    ).toBeTruthy();
+    const months = screen.getByRole('table', { name: 'Concordância por mês' });
+    expect(within(months).getAllByText('menos de 3, não é mostrado')).toHaveLength(3);
+    expect(screen.queryByRole('table', { name: /Arena/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('12,3');
+  });
+
   it('compares the chosen evaluator', async () => {
     const asked = show();
     const choice = await screen.findByLabelText<HTMLSelectElement>('Avaliador automático');

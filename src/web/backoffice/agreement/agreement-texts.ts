@@ -38,6 +38,20 @@ export const smallSampleText = (pairs: number): string | null =>
 export const pairsText = (pairs: number): string =>
   pairs === 1 ? '1 entrevista' : `${new Intl.NumberFormat('pt-BR').format(pairs)} entrevistas`;
 
+/** Between which months the agreement lies, of those shown. */
+export function lineSentence(
+  months: readonly { readonly month: string; readonly percent: number | null }[],
+): string {
+  const shown = months.flatMap(({ month, percent }) => (percent === null ? [] : [{ month, percent }]));
+  const [first] = shown;
+  if (!first) return 'Nenhum mês tem entrevistas suficientes para uma porcentagem.';
+  const least = shown.reduce((low, one) => (one.percent < low.percent ? one : low));
+  const most = shown.reduce((high, one) => (one.percent > high.percent ? one : high));
+  return least.percent === most.percent
+    ? `Mesmo resultado em ${percentText(first.percent)} das entrevistas, em todos os meses mostrados.`
+    : `Mesmo resultado: de ${percentText(least.percent)} das entrevistas em ${monthText(least.month)} a ${percentText(most.percent)} em ${monthText(most.month)}.`;
+}
+
 const MONTHS = [
   'janeiro',
   'fevereiro',

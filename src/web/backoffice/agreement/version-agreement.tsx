@@ -1,4 +1,8 @@
 import type { AgreementPanel } from '#contract/agreement.ts';
+import { dumbbellsDrawing } from '#domain/panel/agreement-drawings.ts';
+import { SHOWN_FROM } from '#domain/panel/quantiles.ts';
+import { Picture } from '../../report/picture.tsx';
+import { HiddenFigure } from '../page/hidden-figure.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import {
   differenceText,
@@ -25,31 +29,53 @@ export function VersionAgreement({ version }: { version: Version }) {
     ...version.items.map((item) => ({ ...item, key: item.competency, isTotal: false })),
     { ...version.total, key: 'total', descProfileItem: 'Total (0 a 250)', isTotal: true },
   ];
+  // Means of one or two interviews would be their scores.
+  const isShown = version.pairs >= SHOWN_FROM;
+  const dumbbells = version.items.map(({ descProfileItem, meanCalibrated, meanManual }) => ({
+    title: descProfileItem,
+    machine: meanCalibrated,
+    person: meanManual,
+  }));
   return (
     <section aria-labelledby={`versao-${version.module.id}`}>
       <h2 id={`versao-${version.module.id}`} className="text-lg">
         {version.module.name}
       </h2>
       <p className="mt-1">
-        {pairsText(version.pairs)}. Mesmo resultado em <strong>{percentText(version.percent)}</strong>;
-        descontado o acaso, índice de {kappaText(version.kappa)} ({kappaWords(version.kappa)}).
+        {pairsText(version.pairs)}. Mesmo resultado em{' '}
+        {isShown ? (
+          <>
+            <strong>{percentText(version.percent)}</strong>; descontado o acaso, índice de{' '}
+            {kappaText(version.kappa)} ({kappaWords(version.kappa)}).
+          </>
+        ) : (
+          <HiddenFigure />
+        )}
       </p>
       {few ? <p className="mt-1 text-sm text-ink-soft">{few}</p> : null}
-      <dl className="mt-4 grid max-w-3xl grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
-        <Count name="Apto para os dois">{version.bothApt}</Count>
-        <Count name="Não apto para os dois">{version.bothNotApt}</Count>
-        <Count name="Apto só para a máquina">{version.onlyMachineApt}</Count>
-        <Count name="Apto só para a pessoa">{version.onlyPersonApt}</Count>
-      </dl>
-      <div className="mt-4">
-        <Table
-          caption={`Notas médias por competência, ${version.module.name}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(row) => row.key}
-          isMarked={(row) => row.isTotal}
-        />
-      </div>
+      {isShown ? (
+        <>
+          <dl className="mt-4 grid max-w-3xl grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
+            <Count name="Apto para os dois">{version.bothApt}</Count>
+            <Count name="Não apto para os dois">{version.bothNotApt}</Count>
+            <Count name="Apto só para a máquina">{version.onlyMachineApt}</Count>
+            <Count name="Apto só para a pessoa">{version.onlyPersonApt}</Count>
+          </dl>
+          <div className="mt-4 max-w-184">
+            <Picture drawing={dumbbellsDrawing(dumbbells, 'narrow')} className="sm:hidden" />
+            <Picture drawing={dumbbellsDrawing(dumbbells, 'wide')} className="max-sm:hidden" />
+          </div>
+          <div className="mt-4">
+            <Table
+              caption={`Notas médias por competência, ${version.module.name}`}
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={(row) => row.key}
+              isMarked={(row) => row.isTotal}
+            />
+          </div>
+        </>
+      ) : null}
     </section>
   );
 }

@@ -6,15 +6,15 @@ const person = (...roles: Role[]) => ({ id: 1, name: 'Ana', email: 'ana@casa.tes
 
 describe('the modes of the back office', () => {
   it.each<[Role[], string[]]>([
-    [['ADMINISTRADOR'], ['Página Inicial', 'Gerenciar Turma', 'Gerenciar Regional']],
+    [['ADMINISTRADOR'], ['Página Inicial', 'Painel', 'Gerenciar Turma', 'Gerenciar Regional']],
     [
       ['GESTOR', 'GESTOR_EMPRETEC'],
-      ['Página Inicial', 'Gerenciar Turma', 'Gerenciar Regional'],
+      ['Página Inicial', 'Painel', 'Gerenciar Turma', 'Gerenciar Regional'],
     ],
-    [['GESTOR'], ['Página Inicial', 'Gerenciar Turma']],
+    [['GESTOR'], ['Página Inicial', 'Painel', 'Gerenciar Turma']],
     [
       ['GESTOR', 'PILOTO'],
-      ['Página Inicial', 'Gerenciar Turma'],
+      ['Página Inicial', 'Painel', 'Gerenciar Turma'],
     ],
     [['GESTOR_EMPRETEC'], []],
     [[], []],

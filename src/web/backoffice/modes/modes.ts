@@ -21,6 +21,12 @@ const MODES = {
     description: null,
     isOpenTo: entersBackOffice,
   },
+  panel: {
+    label: 'Painel',
+    path: '/gestor/painel',
+    description: 'Veja até onde as pessoas chegaram, o que espera e quem avalia.',
+    isOpenTo: entersBackOffice,
+  },
   classes: {
     label: 'Gerenciar Turma',
     path: '/gestor/turmas',

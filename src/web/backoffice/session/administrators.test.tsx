@@ -54,6 +54,7 @@ describe('the screens for administrators only', () => {
       'gestor/entrevista',
       'gestor/minha-vez',
       'gestor/candidato/:id',
+      'gestor/painel',
       'gestor/turmas',
       'gestor/turmas/lista',
       'gestor/turmas/:id',

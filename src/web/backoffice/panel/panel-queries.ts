@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { panelCalls } from '#contract/panel.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { request } from '../../api.ts';
+import { firstMonth, type PanelAddress } from './panel-address.ts';
+
+const PANEL_KEY = 'manager-panel';
+
+function asked({ version, uf, classRoom, period }: PanelAddress) {
+  const monthStart = firstMonth(period, dateInSaoPaulo(new Date()));
+  return {
+    params: { moduleId: version },
+    query: {
+      ...(uf === null ? {} : { uf }),
+      ...(classRoom === null ? {} : { classRoom }),
+      ...(monthStart === null ? {} : { monthStart }),
+    },
+  };
+}
+
+/** The panel of what the address asks for; the present figures stay on the screen while others load. */
+export function usePanel(address: PanelAddress) {
+  const input = asked(address);
+  return useQuery({
+    queryKey: [PANEL_KEY, input],
+    queryFn: ({ signal }) => request(panelCalls.getManagerPanel, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The classes with the most people of the same. */
+export function usePanelClasses(address: PanelAddress) {
+  const input = asked(address);
+  return useQuery({
+    queryKey: [PANEL_KEY, 'classes', input],
+    queryFn: ({ signal }) => request(panelCalls.listPanelClasses, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
