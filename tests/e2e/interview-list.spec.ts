@@ -311,6 +311,29 @@ test.describe('at a desk', () => {
     await page.goBack();
     await expect(page).toHaveURL('/gestor/minha-vez?modulo=1');
     await expect(page.getByRole('link', { name: /^(Avaliar|Abrir na lista)$/ })).toBeVisible();
+
+    // The panel: each figure leads to its people, and to nobody else.
+    await page
+      .getByRole('navigation', { name: 'Área do gestor' })
+      .getByRole('link', { name: 'Painel' })
+      .click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Até onde chegaram' })).toBeVisible();
+    await expect(page.getByRole('table', { name: /^Por turma/ })).toBeVisible();
+    await expectAccessible(page);
+    const map = page.getByRole('list', { name: 'Estados: inscritas' });
+    await map.getByRole('link', { name: /^SP/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/gestor/painel?modulo=1&uf=SP');
+    await expect(map.locator('[aria-current=true]')).toHaveText(/^SP/);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    const registered = page.getByRole('link', { name: /, Inscritas: ver na lista$/ });
+    const people = /^\d+/.exec((await registered.textContent()) ?? '')?.[0];
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('painel-urbano.csv');
+    await registered.click();
+    await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=1&uf=SP&situacao=.*&de=/);
+    await expect(page.getByText(new RegExp(`^${people} entrevistas?$`)).first()).toBeVisible();
   });
 });
 
@@ -365,6 +388,10 @@ test.describe('on a phone', () => {
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.goto('/gestor/minha-vez?modulo=1');
     await expect(page.getByRole('heading', { level: 2, name: 'A fila' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await page.goto('/gestor/painel?modulo=1');
+    await expect(page.getByRole('table', { name: /^Por turma/ })).toBeVisible();
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -32,7 +32,7 @@ export function usePanel(address: PanelAddress) {
 export function usePanelClasses(address: PanelAddress) {
   const input = asked(address);
   return useQuery({
-    queryKey: [PANEL_KEY, 'classes', input],
+    queryKey: [PANEL_KEY, 'largest', input],
     queryFn: ({ signal }) => request(panelCalls.listPanelClasses, input, { signal }),
     placeholderData: keepPreviousData,
   });
