@@ -228,6 +228,11 @@ test.describe('at a desk', () => {
     await signIn(context, 'gestor@demo.local');
     await page.goto('/gestor/entrevista?modulo=1&uf=SP&uf=MG&uf=BA&tamanho=25');
     await expect(row(page).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: /^Buscar/ })).toBeFocused();
+    await row(page).first().getByRole('checkbox').focus();
+    await page.keyboard.press('j');
+    await expect(row(page).nth(1).getByRole('link').first()).toBeFocused();
     const last = row(page).last().getByRole('link').first();
     const name = await last.innerText();
     for (const width of [1440, 390]) {

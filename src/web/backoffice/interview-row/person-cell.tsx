@@ -22,6 +22,7 @@ export function PersonCell({ row }: { row: InterviewRow }) {
             {highligth ? <HighlightSign /> : null}
             <Link
               to={personPath(row)}
+              data-person
               state={{ list: search }}
               className="rounded font-semibold underline-offset-4 hover:underline"
             >

@@ -28,6 +28,7 @@ import {
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { isEmptySelection } from '../interview-row/selection.ts';
 import { updatePins, readPins } from '../filters/pins.ts';
+import { ListKeys } from './list-keys.tsx';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -111,6 +112,7 @@ export default function InterviewListPage() {
         onChoose={choose}
         selected={selected}
       />
+      <ListKeys />
       {user && hasAdministratorRole(user) ? <AwaitingWarning version={address.version} /> : null}
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
       <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />

@@ -193,7 +193,7 @@ describe('the keys', () => {
     press('?');
     const help = screen.getByRole('dialog', { name: 'Ajuda e atalhos' });
     expect(help.textContent).toContain('a partir de 60 pontos no total');
-    expect(help.textContent).toContain('sempre por ordem de inscrição');
+    expect(help.textContent).toContain('na ordem de “Minha vez”');
     press('j');
     expect(lit()).toHaveLength(0);
     fireEvent.click(within(help).getByLabelText(/atalhos de uma tecla/));

@@ -2,7 +2,7 @@ import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { switchSingleKeys, useSingleKeysOn } from './single-keys-setting.ts';
+import { switchSingleKeys, useSingleKeysOn } from '../../single-keys/single-keys-setting.ts';
 
 const KEYS = [
   ['j', 'k', 'próxima característica, característica anterior; levam ao campo da nota'],
@@ -38,7 +38,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </li>
           <li>
             “Salvar e próxima” salva e abre a próxima entrevista desta versão que aguarda avaliação: primeiro
-            as de que você é responsável, depois as outras, sempre por ordem de inscrição.
+            as de que você é responsável, depois as outras, na ordem de “Minha vez”.
           </li>
         </ul>
         <section aria-labelledby="atalhos">
