@@ -24,7 +24,7 @@ export function PersonCell({ row }: { row: InterviewRow }) {
               to={personPath(row)}
               data-person
               state={{ list: search }}
-              className="rounded font-semibold underline-offset-4 hover:underline"
+              className="rounded font-semibold underline-offset-4 hover:underline pointer-coarse:py-2.5"
             >
               {candidate.name}
             </Link>
