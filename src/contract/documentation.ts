@@ -38,7 +38,7 @@ const GROUPS = {
   'Profile quiz': 'What a candidate who passed says of themself: 61 answers, scored once.',
   Batches: 'One command for many interviews, in the background.',
   'List exports': 'The list as a file, made in the background.',
-  'List views': 'Filters and order of the list under a name, for oneself or shared',
+  'List views': 'Filters and order of the list under a name, for oneself or shared.',
   Messages: 'What e-mails look like before they are sent.',
   'My turn': 'What waits for the team in a version, and the daily e-mail about it.',
   Panel: 'How far the people of a version have come, what waits and who decided, from sums kept by a job.',
