@@ -108,6 +108,13 @@ const UNKNOWN_PASSKEY = {
   },
 };
 
+/** No push service: who is refused for that got past the rules. */
+const A_DEVICE = {
+  endpoint: 'https://example.com/push',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  serverKey: 'A'.repeat(87),
+};
+
 /** Regionals of São Paulo; 'manager national' manages regionals too. */
 const REGIONALS: Row = [401, 403, 403, 403, 403, 'pass', 'pass', 404, 'pass', 'pass'];
 const ANY_REGIONALS: Row = [401, 403, 403, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
@@ -915,6 +922,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   switchPublicReport: { row: OWN_DATA, input: () => ({ body: { enabled: false } }) },
   getDevelopmentFeedback: { row: OWN, state: 'FINALIZADA-NAO_APTO', input: byId },
   // Only accounts with a CPF have personal data; the team's accounts have none.
+  getPushKey: { row: OWN_DATA },
+  subscribePush: { row: OWN_DATA, input: () => ({ body: A_DEVICE }) },
+  checkPush: { row: OWN_DATA, input: () => ({ body: { endpoint: A_DEVICE.endpoint } }) },
+  endPush: { row: SIGNED_IN, input: () => ({ body: { endpoint: A_DEVICE.endpoint } }) },
   getPersonalData: { row: OWN_DATA },
   downloadPersonalData: { row: OWN_DATA },
   printPersonalData: { row: OWN_DATA },
@@ -1148,6 +1159,7 @@ function cellOf(status: number, code: unknown): Cell {
     'report.state',
     'badge.not-ours',
     'certificate.file-unknown',
+    'push.service',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;

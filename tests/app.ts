@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
+import type { PushService } from '#server/push/push-service.ts';
 import { primaryReader } from '#server/platform/read-replica.ts';
 import { unsigned, type Signer } from '#server/signature/signer.ts';
 import { createPreparedDatabase } from './database.ts';
@@ -50,6 +51,7 @@ const CONFIG: Config = {
   internalDomains: new Map(),
   roleMap: null,
   model: null,
+  pushServices: ['push.test'],
   clockConfirmed: null,
   logLevel: 'info',
 };
@@ -58,6 +60,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly evaluator?: Evaluator;
   readonly mailer?: Mailer;
+  /** Delivers notices to browsers; by default none arrives and none fails. */
+  readonly pushService?: PushService;
   readonly renderer?: Renderer;
   /** Signs the certificates; by default nothing does. */
   readonly sign?: Signer;
@@ -244,6 +248,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     files,
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
     evaluator: options.evaluator ?? embeddedEvaluator,
+    pushService: options.pushService ?? {
+      send: () => Promise.resolve({ status: 201, retryAfter: null }),
+    },
   };
   const notifications = createNotifications(database.url, app.log);
   await queue.start();

@@ -27,6 +27,7 @@ import { moduleSettingCalls } from './module-settings.ts';
 import { myTurnCalls } from './my-turn.ts';
 import { panelCalls } from './panel.ts';
 import { passkeyCalls } from './passkeys.ts';
+import { pushCalls } from './push.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { personCalls } from './person.ts';
 import { badgeCalls } from './badges.ts';
@@ -89,6 +90,7 @@ export const contract = {
   ...classReportCalls,
   ...profileReportCalls,
   ...personalDataCalls,
+  ...pushCalls,
   ...messageCalls,
   ...candidateMessageCalls,
   ...waitingWorkCalls,

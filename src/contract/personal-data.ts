@@ -159,6 +159,8 @@ export const personalData = z.object({
   classAlerts: z.array(
     z.object({ moduleId: versionId, uf: z.string(), askedAt: instant, confirmedAt: instant.nullable() }),
   ),
+  /** Devices that show notices of the own inscription. */
+  pushDevices: z.array(z.object({ since: instant, sent: z.number().int() })),
   interviews: z.array(interviewRecord),
 });
 

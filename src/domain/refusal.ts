@@ -53,6 +53,8 @@ export const REFUSALS = {
     'Esta é a sua única segunda etapa, e a equipe precisa de uma. Crie outra antes de remover esta.',
   'second-factor.none': 'Os códigos de recuperação valem para quem entra em duas etapas.',
   'confirmation.required': 'Por segurança, confirme que é você antes de continuar.',
+  'push.service': 'Este navegador usa um serviço de avisos que o portal não conhece.',
+  'push.key': 'O navegador e o portal não se entenderam. Recarregue a página e tente de novo.',
   'passkey.failed':
     'Esta chave de acesso não pôde ser conferida. Tente de novo ou escolha outra forma de entrar.',
   'passkey.expired': 'O pedido venceu antes da sua confirmação. Tente de novo.',

@@ -531,6 +531,7 @@ describe('the built pages', () => {
       expect(policyOf(headers['content-security-policy'])).toEqual({
         'default-src': ["'none'"],
         'connect-src': ["'self'"],
+        'img-src': ["'self'"],
       });
     }
     expect((await served.inject('/assets/a-1.js')).headers['service-worker-allowed']).toBeUndefined();

@@ -92,6 +92,10 @@ import { profileHandlers } from './profile/routes.ts';
 import { badgeHandlers } from './badges/routes.ts';
 import { classReportHandlers } from './class-report/routes.ts';
 import { profileReportHandlers } from './profile-report/routes.ts';
+import { pushJobs } from './push/job-handlers.ts';
+import { sendPushNotice } from './push/jobs.ts';
+import type { PushService } from './push/push-service.ts';
+import { pushHandlers } from './push/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
@@ -110,6 +114,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   indexAnswers,
   indexSentAnswers,
   offerSeatsJob,
+  sendPushNotice,
   runBatchJob,
   sumAgreementDays,
   countPanelChanges,
@@ -130,6 +135,7 @@ export interface ExternalServices {
   readonly mailer: Mailer;
   readonly evaluator: Evaluator;
   readonly files: Files;
+  readonly pushService: PushService;
 }
 
 /** The handlers of every job, for a worker. */
@@ -137,6 +143,7 @@ export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly A
   return [
     ...messageJobs(deps, outside.mailer),
     ...candidateMessageJobs(deps),
+    ...pushJobs(deps, outside.pushService),
     ...evaluationJobs(deps, outside.evaluator),
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
@@ -285,6 +292,7 @@ export async function build(
       ...myTurnHandlers(deps),
       ...panelHandlers(deps),
       ...personHandlers(deps),
+      ...pushHandlers(deps),
     },
     guards,
   );

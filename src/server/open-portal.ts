@@ -22,6 +22,7 @@ import { createQueue } from './platform/queue.ts';
 import { primaryReader, replicaReader } from './platform/read-replica.ts';
 import type { DB } from './platform/schema.ts';
 import { readWebBuild } from './platform/web-pages.ts';
+import { openPushService } from './push/push-service.ts';
 import { seedIfWanted } from './seed/seed-if-wanted.ts';
 import { openSigner } from './signature/signer.ts';
 
@@ -85,7 +86,10 @@ export async function openPortal(
   });
   const model = openModel(config.model, systemClock);
   if (isWorker) {
-    await queue.work(jobHandlersOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
+    const pushService = openPushService();
+    await queue.work(
+      jobHandlersOf(deps, { mailer, evaluator: openEvaluator(config, model), files, pushService }),
+    );
     await enqueueMissedRuns(deps);
   }
   await app.listen({ port: config.port, host: config.host });

@@ -51,6 +51,13 @@ export function accountFacts(data: StoredPersonalData): RecordFact[] {
           `Empretec ${versionById(moduleId).name}, ${uf}, ${confirmedAt === null ? 'à espera de confirmação' : `confirmado em ${dayOf(confirmedAt)}`}`,
         ] as const,
     ),
+    ...data.pushDevices.map(
+      ({ since, sent }) =>
+        [
+          `Avisos em um aparelho desde ${dayOf(since)}`,
+          sent === 1 ? '1 enviado' : `${sent} enviados`,
+        ] as const,
+    ),
   ]);
 }
 

@@ -42,6 +42,7 @@ export interface StoredPersonalData {
     readonly reason: string | null;
     readonly outcome: AddressChangeOutcome | null;
   }[];
+  readonly pushDevices: readonly { readonly since: string; readonly sent: number }[];
   readonly classAlerts: readonly {
     readonly moduleId: VersionId;
     readonly uf: string;

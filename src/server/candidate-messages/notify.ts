@@ -3,6 +3,7 @@ import type { InterviewRecord } from '../lifecycle/record.ts';
 import { expiredMessage } from '../messages/expired.ts';
 import { revisionRequestedMessage } from '../messages/revision-requested.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { announce } from '../push/announce.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deadlineOf, issueSignInLink, loadCandidate } from './candidate.ts';
@@ -17,6 +18,8 @@ export async function notifyResult(tx: Tx, deps: Deps, record: InterviewRecord):
   const candidate = await loadCandidate(tx, deps, record);
   if (!candidate) return;
   await sendMessage(tx, deps, resultMessageOf(candidate), { to: record.email, interviewId: record.id });
+  const decidedAt = record.facts.processedAt ?? deps.clock();
+  await announce(tx, deps, record, { kind: 'news', event: `result:${decidedAt.toISOString()}` });
 }
 
 /** Notifies the candidate that the team requests a revision of the answers, and why, with the record after the command. */
@@ -37,6 +40,7 @@ export async function notifyRevisionRequested(
   });
   const { requestedBy } = request;
   await sendMessage(tx, deps, message, { to: record.email, interviewId: record.id, requestedBy });
+  await announce(tx, deps, record, { kind: 'news', event: `revision:${deps.clock().toISOString()}` });
 }
 
 /** Notifies the candidate that the interview has expired, with the record before that: once for each recent last day. */

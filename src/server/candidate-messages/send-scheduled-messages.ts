@@ -11,6 +11,7 @@ import { expiringSoonMessage } from '../messages/expiring-soon.ts';
 import type { Message } from '../messages/message.ts';
 import { registrationReminderMessage } from '../messages/registration-reminder.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { announce } from '../push/announce.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sendScheduledMessagesJob } from './jobs.ts';
@@ -90,11 +91,14 @@ export async function sendDueMessages(deps: Deps, ids: readonly number[]): Promi
       const [due] = await dueAmong(tx, [id], deps.clock());
       const candidate = due && (await loadCandidate(tx, deps, record));
       if (!candidate) return;
+      const { kind, key } = due.message;
       await sendMessage(tx, deps, await scheduledMessage(candidate, due.message), {
         to: record.email,
         interviewId: id,
-        onceKey: due.message.key,
+        onceKey: key,
       });
+      // A reminder is no deadline: it stays with the e-mail.
+      if (kind === 'expiring-soon') await announce(tx, deps, record, { kind: 'deadline', event: key });
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
+import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { endOf } from './current-session.ts';
 import { tokenHash } from './tokens.ts';
@@ -32,9 +33,15 @@ export async function listSessions(deps: Deps, viewer: Viewer, token: string | n
  * left alone.
  */
 export async function endOwnSession(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  await deps.db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('account_id', '=', viewer.accountId)
-    .execute();
+  await inTransaction(deps.db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('account_id', '=', viewer.accountId)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (!ended) return;
+    // A phone that is lost shows nothing more either.
+    await tx.deleteFrom('push_subscription').where('session_hash', '=', ended.token_hash).execute();
+  });
 }

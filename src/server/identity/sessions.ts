@@ -52,8 +52,8 @@ export async function startSession(
     .executeTakeFirst();
   if (!account) return null;
   caller.concerns?.(accountId);
-  if (caller.token !== null) await endSession(tx, caller.token);
   const token = newToken();
+  if (caller.token !== null) await replaceSession(tx, caller.token, { token, accountId });
   const expiresAt = latestEnd(now, Boolean(account.staff));
   await tx
     .insertInto('session')
@@ -77,6 +77,25 @@ export async function startSession(
   return { token, expiresAt };
 }
 
+/**
+ * Ends the session that a browser came with. The notices on the device stay with the account that they are about, bound to
+ * its new session; those of whoever used the device before end.
+ */
+async function replaceSession(
+  tx: Tx,
+  former: string,
+  { token, accountId }: { readonly token: string; readonly accountId: number },
+): Promise<void> {
+  if (!isToken(former)) return;
+  await tx
+    .updateTable('push_subscription')
+    .set({ session_hash: tokenHash(token) })
+    .where('session_hash', '=', tokenHash(former))
+    .where('account_id', '=', accountId)
+    .execute();
+  await endSession(tx, former);
+}
+
 /** The token of a signed-in caller, who always has one. */
 export function requireToken({ token }: Pick<RequestSession, 'token'>): string {
   if (token === null) throw new Refused('session.required');
@@ -90,13 +109,19 @@ export function ownAccountOf({ user, pending }: Pick<RequestSession, 'user' | 'p
   return accountId;
 }
 
-/** Ends one session; an unknown token ends nothing. */
+/** Ends one session, and the notices on its device; an unknown token ends nothing. */
 export async function endSession(db: Kysely<DB>, token: string): Promise<void> {
   if (!isToken(token)) return;
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+  const hash = tokenHash(token);
+  await db.deleteFrom('session').where('token_hash', '=', hash).execute();
+  // By the token, not by the session: its time may have ended before.
+  await db.deleteFrom('push_subscription').where('session_hash', '=', hash).execute();
 }
 
-/** Ends all sessions of an account, but the one of `except` if given; no browser is known to the account any more. */
+/**
+ * Ends all sessions of an account and its notices on devices, but those of `except` if given; no browser is known to the
+ * account any more.
+ */
 export async function endSessions(
   db: Kysely<DB>,
   accountId: number,
@@ -112,5 +137,10 @@ export async function endSessions(
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(except !== null, (query) => query.where('token_hash', '!=', tokenHash(except ?? '')))
+    .execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where('account_id', '=', accountId)
+    .$if(except !== null, (query) => query.where('session_hash', '!=', tokenHash(except ?? '')))
     .execute();
 }

@@ -128,6 +128,7 @@ async function wasOfTheTeam(tx: Tx, accountId: number): Promise<boolean> {
 async function closeFormerColleague(tx: Tx, accountId: number, at: Date): Promise<void> {
   for (const table of [
     'session',
+    'push_subscription',
     'provider_attempt',
     'passkey',
     'authenticator_app',
@@ -170,6 +171,7 @@ async function anonymiseAccount(tx: Tx, person: Person, emails: readonly string[
   if (await wasOfTheTeam(tx, person.accountId)) return closeFormerColleague(tx, person.accountId, at);
   for (const table of [
     'session',
+    'push_subscription',
     'account_identity',
     'provider_attempt',
     'manager_access',

@@ -107,6 +107,23 @@ export const classAlertsOf = (tx: Tx, email: string) =>
     .orderBy('a.id')
     .execute();
 
+/** Devices that show notices: since when, and what was sent to them. Their addresses are secrets of the browsers. */
+export const pushDevicesOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('push_subscription as s')
+    .select((eb) => [
+      's.created_at as since',
+      eb
+        .selectFrom('push_notice as n')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('n.subscription_id', '=', 's.id')
+        .where('n.sent_at', 'is not', null)
+        .as('sent'),
+    ])
+    .where('s.account_id', '=', accountId)
+    .orderBy('s.id')
+    .execute();
+
 /** Every registration of a person, superseded ones too, deleted ones apart; the newest first. */
 export const interviewsOf = (tx: Tx, candidateId: number) =>
   tx

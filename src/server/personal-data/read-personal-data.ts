@@ -15,6 +15,7 @@ import {
   classAlertsOf,
   interviewsOf,
   personOf,
+  pushDevicesOf,
   providerIdentitiesOf,
   signInMethodsOf,
   type Belongings,
@@ -49,22 +50,22 @@ export async function readPersonalData(
   viewer: Viewer,
   now: Date,
 ): Promise<PersonalDataReply> {
-  const { person, addressChanges, classAlerts, signInMethods, providerIdentities, interviews, belongings } =
-    await inSnapshot(db, async (tx) => {
-      const found = await personOf(tx, viewer.accountId, now);
-      if (!found) throw new Refused('api.resource-notfound');
-      const own = await interviewsOf(tx, found.id);
-      const ids = own.map(({ id }) => id);
-      return {
-        person: found,
-        signInMethods: await signInMethodsOf(tx, viewer.accountId),
-        providerIdentities: await providerIdentitiesOf(tx, viewer.accountId),
-        addressChanges: await addressChangesOf(tx, viewer.accountId),
-        classAlerts: await classAlertsOf(tx, found.account_email),
-        interviews: own,
-        belongings: ids.length === 0 ? NOTHING : await belongingsOf(tx, ids),
-      };
-    });
+  const { person, interviews, belongings, pushDevices, ...account } = await inSnapshot(db, async (tx) => {
+    const found = await personOf(tx, viewer.accountId, now);
+    if (!found) throw new Refused('api.resource-notfound');
+    const own = await interviewsOf(tx, found.id);
+    const ids = own.map(({ id }) => id);
+    return {
+      person: found,
+      signInMethods: await signInMethodsOf(tx, viewer.accountId),
+      providerIdentities: await providerIdentitiesOf(tx, viewer.accountId),
+      addressChanges: await addressChangesOf(tx, viewer.accountId),
+      classAlerts: await classAlertsOf(tx, found.account_email),
+      pushDevices: await pushDevicesOf(tx, viewer.accountId),
+      interviews: own,
+      belongings: ids.length === 0 ? NOTHING : await belongingsOf(tx, ids),
+    };
+  });
   return {
     generatedAt: now,
     account: { name: person.account_name, email: person.account_email, createdAt: person.account_created_at },
@@ -91,10 +92,8 @@ export async function readPersonalData(
           }
         : null,
     openSessions: person.open_sessions ?? 0,
-    signInMethods,
-    providerIdentities,
-    addressChanges,
-    classAlerts,
+    ...account,
+    pushDevices: pushDevices.map(({ since, sent }) => ({ since, sent: sent ?? 0 })),
     interviews: interviews.map((row) => recordOf(row, belongings)),
   };
 }

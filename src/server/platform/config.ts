@@ -10,6 +10,7 @@ import { isLoopback } from './loopback.ts';
 import { internalDomainsOf, MANAGER_FIELDS, roleMapOf, type RoleMapSettings } from './manager-settings.ts';
 import { MODEL_FIELDS, modelOf, type ModelSettings } from './model-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
+import { PUSH_FIELDS, pushServicesOf } from './push-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 import { SIGNING_FIELDS, signingOf, type SigningSettings } from './signing-settings.ts';
@@ -65,6 +66,7 @@ const schema = z.object({
   ...CHATBOT_FIELDS,
   ...MANAGER_FIELDS,
   ...MODEL_FIELDS,
+  ...PUSH_FIELDS,
   CLOCK_CONFIRMED: emptyIsUnset(
     z.string().refine(isIsoDate, { error: 'precisa ser um dia, como 2027-01-31' }).optional(),
   ),
@@ -123,6 +125,8 @@ export interface Config {
   readonly roleMap: RoleMapSettings | null;
   /** Null: the embedded evaluator is used, and people decide. */
   readonly model: ModelSettings | null;
+  /** Hosts of the push services that notices are sent to. Empty: none are offered. */
+  readonly pushServices: readonly string[];
   /** The day on which an operator vouches for the clock, after a stop of more than 45 days. */
   readonly clockConfirmed: string | null;
   /** For how long a leaving process keeps idle connections, so that the proxy in front closes them. */
@@ -219,6 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     internalDomains: internalDomainsOf(env.MANAGER_EMAIL_DOMAINS, production),
     roleMap: roleMapOf(env.GESTAO_AMEI_URL, production),
     model: modelOf(env),
+    pushServices: pushServicesOf(env.PUSH_SERVICES),
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 7 : 0),
     logLevel: env.LOG_LEVEL,

@@ -40,6 +40,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'second-factor.last': 409,
   'second-factor.none': 409,
   'confirmation.required': 403,
+  'push.service': 422,
+  'push.key': 409,
   'passkey.failed': 403,
   'passkey.expired': 410,
   'passkey.unknown': 403,

@@ -733,6 +733,28 @@ export interface ProviderAttempt {
   state_hash: Buffer;
 }
 
+export interface PushNotice {
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  interview_id: number;
+  kind: "news" | "deadline";
+  sent_at: Timestamp | null;
+  subscription_id: number;
+}
+
+export interface PushSubscription {
+  account_id: number;
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  id: Generated<number>;
+  p256dh: Buffer;
+  server_key: string;
+  session_hash: Buffer;
+}
+
 export interface QuestionnaireDraft {
   answers: Json;
   interview_id: number;
@@ -969,6 +991,8 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   proof_of_work_used: ProofOfWorkUsed;
   provider_attempt: ProviderAttempt;
+  push_notice: PushNotice;
+  push_subscription: PushSubscription;
   questionnaire_draft: QuestionnaireDraft;
   quiz_profile: QuizProfile;
   quiz_profile_answer: QuizProfileAnswer;

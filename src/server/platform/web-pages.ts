@@ -138,10 +138,10 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
       }
       // Not `endsWith`: a compressed file has another extension after it.
       if (!file.includes(WORKER_FILE)) return;
-      // The worker only fetches from this site and loads nothing.
+      // The worker only fetches from this site; the icon of its notices is loaded from it too.
       void reply
         .header('service-worker-allowed', WORKER_SCOPE)
-        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'");
     },
   });
 }

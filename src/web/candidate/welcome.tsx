@@ -9,6 +9,7 @@ import { addressOf } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { DeviceSection } from './device/device-section.tsx';
 import { stateOf } from './interview-query.ts';
 import { useAnsweredCount } from './interview/answers-query.ts';
 import { Notice } from './notice.tsx';
@@ -53,6 +54,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       </ul>
       <DeadlineInCalendar interview={interview} />
       <OwnClass interview={interview} />
+      {interview.own ? <DeviceSection expecting /> : null}
       {interview.own ? <PasswordHint /> : null}
       {interview.own ? (
         <div className="mt-10">

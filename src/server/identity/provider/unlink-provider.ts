@@ -20,9 +20,15 @@ export async function unlinkProvider(
     const identity = await identityOf(tx, viewer.accountId, issuer);
     if (!identity) return;
     await tx
-      .deleteFrom('session')
-      .where('identity_id', '=', identity.id)
-      .where('token_hash', '!=', tokenHash(sessionToken))
+      .with('ended', (cte) =>
+        cte
+          .deleteFrom('session')
+          .where('identity_id', '=', identity.id)
+          .where('token_hash', '!=', tokenHash(sessionToken))
+          .returning('token_hash'),
+      )
+      .deleteFrom('push_subscription')
+      .where('session_hash', 'in', (eb) => eb.selectFrom('ended').select('token_hash'))
       .execute();
     await tx.deleteFrom('account_identity').where('id', '=', identity.id).execute();
   });

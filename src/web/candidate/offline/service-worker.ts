@@ -13,6 +13,7 @@ import {
   strategyOf,
   WORKER_PATH,
 } from './strategy.ts';
+import { onNoticePressed, onPush } from './notices.ts';
 import { removableVersions } from './old-versions.ts';
 import { isTakeOver, isPruneCaches, isVersionQuestion, versionOf } from './worker-messages.ts';
 
@@ -28,7 +29,16 @@ interface ExtendableMessage extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
+interface ExtendablePush extends Extendable {
+  readonly data: { text(): string } | null;
+}
+interface ExtendablePress extends Extendable {
+  readonly notification: Notification;
+}
 interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 interface WorkerScope {
@@ -36,12 +46,15 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
+    openWindow(url: string): Promise<unknown>;
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: ExtendableFetch) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableMessage) => void): void;
+  addEventListener(type: 'push', listener: (event: ExtendablePush) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ExtendablePress) => void): void;
 }
 
 /** Written by the build: the pages' version, and the paths of every file that the area may need. */
@@ -65,6 +78,13 @@ worker.addEventListener('message', (event) => {
   if (isTakeOver(event.data)) event.waitUntil(worker.skipWaiting());
   if (isPruneCaches(event.data)) event.waitUntil(pruneCaches());
 });
+
+worker.addEventListener('push', (event) =>
+  event.waitUntil(onPush(worker.registration, event.data?.text() ?? '')),
+);
+worker.addEventListener('notificationclick', (event) =>
+  event.waitUntil(onNoticePressed(worker.clients, event.notification)),
+);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { isEditable } from '#domain/interview/states.ts';
+import { EDITABLE_STATES, isEditable, type StateKey } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stateOf } from '../interview-query.ts';
+import { DeviceSection } from '../device/device-section.tsx';
 import { Notice } from '../notice.tsx';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { IllustratedPage } from '../illustrated-page.tsx';
@@ -20,6 +21,15 @@ import { datesOf, takesLong } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
 import { failureFrom } from '../interview/submit-failure.ts';
 import { teamResultText } from './team-result-texts.ts';
+
+/** Where a result, or a wish for a revision, is still to come. */
+const EXPECTING: ReadonlySet<StateKey> = new Set([
+  ...EDITABLE_STATES,
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+  'FINALIZADA-AGUARDANDO_AVALIACAO',
+  'FINALIZADA-EM_PROCESSAMENTO',
+  'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+]);
 
 /** The text of the interview's state and what can be done from here. */
 export function ResultView({ interview }: { interview: InterviewDetail }) {
@@ -93,6 +103,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
       ) : null}
       <OwnClass interview={interview} />
       <AskForOpinions interview={interview} />
+      {interview.own ? <DeviceSection expecting={EXPECTING.has(state)} /> : null}
       {interview.own ? (
         <div className="mt-12">
           <VersionChoice current={interview.moduleId} own={interview.ownVersions} />
