@@ -316,6 +316,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   endStaffSessions: { row: NOBODY_FOUND, input: () => ({ params: NO_ACCOUNT }) },
 
   listUfs: { row: EVERYONE },
+  searchCities: { row: EVERYONE, input: () => ({ query: { name: 'sao jo' } }) },
   listCities: { row: EVERYONE, input: () => ({ query: { 'uf.id': 35 } }) },
   listPortalClasses: { row: EVERYONE, input: () => ({ query: { moduleId: 1 } }) },
   listNearestClasses: { row: EVERYONE, input: () => ({ query: { moduleId: 1, ufInitials: 'AC' } }) },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UF_CODES } from '#domain/federative-units.ts';
 import { defineCalls } from './core.ts';
 import { classRoomItem } from './registration.ts';
-import { email, versionId } from './values.ts';
+import { cityId, email, versionId } from './values.ts';
 
 /** A state by its initials. */
 const ufInitials = z.enum(Object.keys(UF_CODES)).meta({ examples: ['AC'] });
@@ -21,9 +21,10 @@ export const classAlertCalls = defineCalls({
   listNearestClasses: {
     method: 'GET',
     path: '/api/public/class-room/nearest',
-    summary: 'The four open classes of a version nearest to a state: its own, then by borders crossed',
+    summary:
+      'The four open classes of a version nearest to a city: of its regional, of its state, then by borders crossed',
     access: 'anyone',
-    query: z.object({ moduleId: versionId, ufInitials }),
+    query: z.object({ moduleId: versionId, ufInitials, cityId: cityId.optional() }),
     cacheSeconds: 0,
     reply: { status: 200, body: z.array(classRoomItem) },
     refusals: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, MAX_PROOF_PRICE } from './core.ts';
-import { cityId, cpf, email, id, paged, personName, phone, versionId } from './values.ts';
+import { cityId, cpf, email, id, paged, personName, phone, text, versionId } from './values.ts';
 
 export const uf = z
   .object({ id: z.number().int(), initials: z.string(), name: z.string() })
@@ -92,6 +92,17 @@ export const registrationCalls = defineCalls({
     summary: 'Lists the municipalities of a state by name',
     access: 'anyone',
     query: z.object({ 'uf.id': id }),
+    cacheSeconds: 3600,
+    reply: { status: 200, body: z.array(city) },
+    refusals: [],
+  },
+  searchCities: {
+    method: 'GET',
+    path: '/api/public/cities/search',
+    summary: 'The ten municipalities that fit a name best, accents ignored; those of a state first',
+    access: 'anyone',
+    limit: { max: 240, windowSeconds: 60 },
+    query: z.object({ name: text(60, 2).meta({ examples: ['sao jo'] }), 'uf.id': id.optional() }),
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(city) },
     refusals: [],

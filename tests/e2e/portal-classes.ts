@@ -18,7 +18,8 @@ export async function openPortalClasses(page: Page, { version, state, city }: Wa
   await page.getByRole('group', { name: 'Versão do seminário' }).getByText(version).click();
   if (isPhone(page)) await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByLabel('Estado').selectOption({ label: state });
-  await page.getByLabel('Cidade').selectOption({ label: city });
+  await page.getByRole('combobox', { name: 'Cidade' }).fill(city);
+  await page.getByRole('option', { name: city }).first().click();
   if (isPhone(page)) await page.getByRole('button', { name: 'Próximo' }).click();
   const classes = page.getByRole('group', { name: 'Turmas' });
   await expect(classes).toHaveAttribute('aria-busy', 'false');

@@ -314,6 +314,26 @@ describe('the nearest classes', () => {
     expect(await nearestTo('RJ')).toEqual(['MG cedo', 'MG tarde', 'SP', 'SP depois']);
     expect((await nearestTo('SE'))[0]).toBe('BA');
   });
+
+  it('of a city are those of its regional before others of the state', async () => {
+    const near = await givenClass(portal, { name: 'MG regional', uf: 'MG', beginsInDays: 90 });
+    await givenClass(portal, { name: 'MG antes', uf: 'MG', beginsInDays: 10 });
+    const { regional_id: regionalId } = await portal.deps.db
+      .selectFrom('class_room')
+      .select('regional_id')
+      .where('id', '=', near)
+      .executeTakeFirstOrThrow();
+    const cityId = 3_118_601;
+    await portal.deps.db
+      .insertInto('regional_city')
+      .values({ regional_id: regionalId, city_id: cityId, uf_id: 31 })
+      .execute();
+    const { body } = await portal.anyone().call(classAlertCalls.listNearestClasses, {
+      query: { moduleId: 1, ufInitials: 'MG', cityId },
+    });
+    expect(body[0]?.className).toBe('MG regional');
+    expect((await nearestTo('MG'))[0]).toBe('MG antes');
+  });
 });
 
 describe('addresses', () => {

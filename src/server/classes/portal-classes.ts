@@ -101,10 +101,17 @@ export async function listPortalClasses(
 /** How many of the nearest classes are shown. */
 const NEAREST_SHOWN = 4;
 
-/** The open classes of a version nearest to a state, the next to begin first among equally near ones. */
+/**
+ * The open classes of a version nearest to a state, or to a city of it: of a regional that has the city, of the state, then
+ * by borders crossed; the next to begin first among equally near ones. No distances: the places have no coordinates.
+ */
 export async function listNearestClasses(
   db: Kysely<DB>,
-  { moduleId, ufInitials }: { readonly moduleId: VersionId; readonly ufInitials: string },
+  {
+    moduleId,
+    ufInitials,
+    cityId,
+  }: { readonly moduleId: VersionId; readonly ufInitials: string; readonly cityId?: number | undefined },
   now: Date,
 ): Promise<ClassRoomItem[]> {
   const nearness = nearnessFrom(ufInitials);
@@ -119,6 +126,14 @@ export async function listNearestClasses(
     )
     .where('class_room.version', '=', moduleId)
     .select(SHOWN)
+    .$if(cityId !== undefined, (query) =>
+      query.orderBy(
+        sql`exists (
+          select from regional_city r
+           where r.regional_id = class_room.regional_id and r.city_id = ${cityId ?? 0}::bigint)`,
+        'desc',
+      ),
+    )
     .orderBy('near.nearness')
     .orderBy('class_room.begin_date')
     .orderBy('class_room.id')

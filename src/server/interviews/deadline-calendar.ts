@@ -40,7 +40,7 @@ export async function readDeadlineCalendar({ db, config, clock }: Deps, viewer: 
   const text = deadlineFile(
     {
       uid: `prazo-${id}@${new URL(config.baseUrl).host}`,
-      sequence: Number(row.changes ?? 0),
+      sequence: row.changes ?? 0,
       versionName: `Empretec ${versionById(facts.version).name}`,
       lastDay,
       url: `${config.baseUrl}/candidato?modulo=${facts.version}`,

@@ -50,6 +50,41 @@ describe('cities', () => {
   });
 });
 
+describe('a search by name', () => {
+  const found = async (name: string, ufId?: number) =>
+    (
+      await portal
+        .anyone()
+        .call(registrationCalls.searchCities, { query: { name, ...(ufId ? { 'uf.id': ufId } : {}) } })
+    ).body.map((city) => `${city.name}, ${city.uf.initials}`);
+
+  it('ignores accents and capitals, and finds a word in the middle after names that begin so', async () => {
+    expect(await found('SAO JOSE DOS CAM')).toEqual(['São José dos Campos, SP']);
+    const names = await found('sao jo');
+    expect(names).toHaveLength(10);
+    for (const name of names) expect(name).toMatch(/^São Jo/);
+    expect(await found('campos do jord')).toEqual(['Campos do Jordão, SP']);
+    expect(await found("d'oeste")).toContain("Alta Floresta D'Oeste, RO");
+    expect(await found('mirim')).toContain('Mogi Mirim, SP');
+  });
+
+  it('has the very name first, and towns of the chosen state before others', async () => {
+    expect((await found('Bom Jesus'))[0]).toMatch(/^Bom Jesus, /);
+    expect(await found('Bom Jesus', 43)).toEqual(expect.arrayContaining(['Bom Jesus, RS']));
+    expect((await found('Bom Jesus', 43))[0]).toBe('Bom Jesus, RS');
+    expect((await found('sao jo', 35)).every((name) => name.endsWith(', SP'))).toBe(true);
+  });
+
+  it.each(['zzzz', '%%', '__', "'; --"])('of %s finds nothing', async (name) => {
+    expect(await found(name)).toEqual([]);
+  });
+
+  it('of one letter is refused', async () => {
+    const reply = await portal.anyone().call(registrationCalls.searchCities, { query: { name: 'a' } });
+    expect(reply.body.code).toBe('request.invalid');
+  });
+});
+
 describe('loading the data files', () => {
   it('a second time changes nothing', async () => {
     const before = await portal.deps.db.selectFrom('reference_data').selectAll().execute();

@@ -289,6 +289,7 @@ export interface ChatParameters {
 export interface City {
   id: number;
   name: string;
+  search_name: Generated<string>;
   uf_id: number;
 }
 

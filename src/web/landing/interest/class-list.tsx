@@ -41,6 +41,7 @@ export function ClassList({ form }: { form: InterestFormState }) {
               <NearestClasses
                 version={interest.version}
                 uf={interest.uf}
+                cityId={interest.city?.id}
                 chosen={interest.classRoom?.idClassRoom}
                 onToggle={(item) => change((now) => toggleClass(now, item))}
               />

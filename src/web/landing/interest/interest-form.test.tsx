@@ -20,6 +20,11 @@ const CLASS = {
   full: false,
 };
 
+const CITIES = [
+  { id: 3509502, name: 'Campinas', uf: { id: 35, initials: 'SP' } },
+  { id: 2703601, name: 'Campo Alegre', uf: { id: 27, initials: 'AL' } },
+];
+
 interface Answers {
   session?: unknown;
   /** Whether the class has no free seat. */
@@ -38,7 +43,7 @@ function serve({
   const posted: unknown[] = [];
   const answers: Record<string, () => [number, unknown]> = {
     '/api/public/ufs': () => [200, [{ id: 35, initials: 'SP', name: 'São Paulo' }]],
-    '/api/public/cities': () => [200, [{ id: 3509502, name: 'Campinas', uf: { id: 35, initials: 'SP' } }]],
+    '/api/public/cities/search': () => [200, CITIES],
     '/api/public/class-room': () => [200, { total: 1, items: [{ ...CLASS, full }] }],
     '/api/auth/session': () => [200, session],
     '/api/v1/interviews/by-user-auth': () => interview,
@@ -215,5 +220,62 @@ describe('the form on a phone', () => {
     press('Voltar');
     press('Voltar');
     expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+  });
+});
+
+describe('the town', () => {
+  const open = async () => {
+    serve();
+    show(true);
+    await screen.findByRole('option', { name: 'São Paulo' });
+    return screen.getByRole<HTMLInputElement>('combobox', { name: 'Cidade' });
+  };
+
+  it('is found by its name, and brings its state', async () => {
+    const field = await open();
+    fireEvent.change(field, { target: { value: 'cam' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Campinas SP' }));
+    expect(field.value).toBe('Campinas, SP');
+    expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+    expect(screen.queryByRole('option', { name: 'Campo Alegre AL' })).toBeNull();
+    press('Limpar a cidade');
+    expect(field.value).toBe('');
+    expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+  });
+
+  it('is chosen by keyboard alone; Escape brings the former one back', async () => {
+    const field = await open();
+    fireEvent.change(field, { target: { value: 'cam' } });
+    const [first, second] = await within(await screen.findByRole('listbox')).findAllByRole('option');
+    expect(field.getAttribute('aria-activedescendant')).toBe(first?.id);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(second?.id);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(first?.id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field.value).toBe('Campinas, SP');
+    fireEvent.change(field, { target: { value: 'xyz' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(field.value).toBe('Campinas, SP');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('left half written is the former one; left empty it is none', async () => {
+    const field = await open();
+    fireEvent.change(field, { target: { value: 'cam' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Campinas SP' }));
+    fireEvent.change(field, { target: { value: 'Campo' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('Campinas, SP');
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('');
+  });
+
+  it('of one letter is not asked for', async () => {
+    const field = await open();
+    fireEvent.change(field, { target: { value: 'c' } });
+    expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -93,7 +93,12 @@ describe('choosing', () => {
   });
 
   it('a city begins at the first page', () => {
-    expect(chooseCity(choosePage(interest({ uf: SP }), 2), CAMPINAS).page).toBe(0);
+    expect(chooseCity(choosePage(interest({ uf: SP }), 2), CAMPINAS, SP).page).toBe(0);
+    expect(chooseCity(interest({ uf: null }), CAMPINAS, SP).uf).toEqual(SP);
+    expect(chooseCity(interest({ uf: SP, city: CAMPINAS }), null, undefined)).toMatchObject({
+      uf: SP,
+      city: null,
+    });
   });
 
   it('a class, then the same class again, takes the choice back; another class replaces it', () => {

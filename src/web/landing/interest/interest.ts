@@ -64,8 +64,10 @@ export function chooseState(interest: Interest, uf: Uf | null): Interest {
   return { ...interest, uf, city: null, page: 0, step };
 }
 
-export function chooseCity(interest: Interest, city: City | null): Interest {
-  return { ...interest, city, page: 0 };
+/** A town brings its state with it: it is found by its name alone. `uf`: that state in full, as far as it is loaded. */
+export function chooseCity(interest: Interest, city: City | null, uf: Uf | undefined): Interest {
+  if (city === null) return { ...interest, city, page: 0 };
+  return { ...interest, uf: uf ?? { ...city.uf, name: city.uf.initials }, city, page: 0 };
 }
 
 export function choosePage(interest: Interest, page: number): Interest {

@@ -22,22 +22,26 @@ const askForClassAlert = lightCall<typeof classAlertCalls.askForClassAlert>({
 
 const NONE: readonly ClassRoomItem[] = [];
 
-/** Where no class was found: the nearest open ones, and an alert for the next in the state. */
+/** Where no class was found: the open ones nearest to the town or the state, and an alert for the next in the state. */
 export default function NearestClasses({
   version,
   uf,
+  cityId,
   chosen,
   onToggle,
 }: {
   version: VersionId;
   uf: Uf;
+  cityId: number | undefined;
   chosen: number | undefined;
   onToggle: (item: ClassRoomItem) => void;
 }) {
   const { value, loading } = useLoaded<readonly ClassRoomItem[]>(
-    `${version} ${uf.id}`,
-    (signal) =>
-      request(listNearestClasses, { query: { moduleId: version, ufInitials: uf.initials } }, { signal }),
+    `${version} ${uf.id} ${cityId ?? ''}`,
+    (signal) => {
+      const query = { moduleId: version, ufInitials: uf.initials, cityId };
+      return request(listNearestClasses, { query }, { signal });
+    },
     NONE,
   );
   if (loading) return null;

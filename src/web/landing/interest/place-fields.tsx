@@ -1,4 +1,5 @@
 import { SelectField } from '../../ui/select-field.tsx';
+import { CitySearch } from './city-search.tsx';
 import { chooseCity, chooseState } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import type { InterestFormState } from './use-interest-form.ts';
@@ -25,16 +26,13 @@ export function PlaceFields({ form, stepped = false }: { form: InterestFormState
           change((now) => chooseState(now, uf));
         }}
       />
-      <SelectField
+      <CitySearch
         id={FIELD_IDS.city}
-        label="Cidade"
-        placeholder="Selecione"
-        disabled={!interest.uf}
-        options={choices.cities.map(({ id, name }) => ({ value: id, label: name }))}
-        value={choices.cities.some(({ id }) => id === interest.city?.id) ? interest.city?.id : ''}
-        onChange={({ target }) => {
-          const city = choices.cities.find(({ id }) => String(id) === target.value) ?? null;
-          change((now) => chooseCity(now, city));
+        value={interest.city}
+        ufId={interest.uf?.id}
+        onChange={(city) => {
+          const uf = choices.ufs.find(({ id }) => id === city?.uf.id);
+          change((now) => chooseCity(now, city, uf));
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { City, ClassRoomItem, registrationCalls, Uf } from '#contract/registration.ts';
+import type { ClassRoomItem, registrationCalls, Uf } from '#contract/registration.ts';
 import { lightCall, request } from '../../api.ts';
 import type { Interest } from './interest.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
@@ -13,37 +13,26 @@ export interface ClassPage {
 
 export interface Choices {
   readonly ufs: readonly Uf[];
-  readonly cities: readonly City[];
   /** Empty until version and state are chosen. */
   readonly classes: Loaded<ClassPage>;
 }
 
 const listUfs = lightCall<typeof registrationCalls.listUfs>({ method: 'GET', path: '/api/public/ufs' });
-const listCities = lightCall<typeof registrationCalls.listCities>({
-  method: 'GET',
-  path: '/api/public/cities',
-});
 const listPortalClasses = lightCall<typeof registrationCalls.listPortalClasses>({
   method: 'GET',
   path: '/api/public/class-room',
 });
 
 const NO_UFS: readonly Uf[] = [];
-const NO_CITIES: readonly City[] = [];
 const NO_CLASSES: ClassPage = { total: 0, items: [] };
 
 /**
- * What there is to choose from: the states once, the cities of the chosen state, one page of classes by name.
+ * What there is to choose from: the states once, one page of classes by name.
  * A new `attempt` refetches the classes.
  */
 export function useChoices(interest: Interest, attempt: number): Choices {
   const { version, uf, city, page } = interest;
   const ufs = useLoaded<readonly Uf[]>('ufs', (signal) => request(listUfs, {}, { signal }), NO_UFS);
-  const cities = useLoaded<readonly City[]>(
-    uf && String(uf.id),
-    (signal) => request(listCities, { query: { 'uf.id': uf?.id ?? 0 } }, { signal }),
-    NO_CITIES,
-  );
   const classes = useLoaded<ClassPage>(
     version && uf && `${version} ${uf.id} ${city?.id ?? ''} ${page} ${attempt}`,
     (signal) => {
@@ -61,6 +50,5 @@ export function useChoices(interest: Interest, attempt: number): Choices {
     },
     NO_CLASSES,
   );
-  // Cities of the state before must not be offered for this one.
-  return { ufs: ufs.value, cities: cities.loading ? NO_CITIES : cities.value, classes };
+  return { ufs: ufs.value, classes };
 }
