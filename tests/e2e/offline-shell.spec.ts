@@ -96,6 +96,73 @@ test('the interview is opened, read and written without a network, and saved whe
   await expect(answerOf(page)).toHaveValue(MORE, MAX_WAIT);
 });
 
+test('a notice is asked for by a button, shown without a word about the person, and ends with the session', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  expect(browserName).toBe('chromium');
+  await context.grantPermissions(['notifications']);
+  await candidateAtQuestions(page, 88_009);
+  // The browser's push service is outside: it would have to be asked for an address.
+  await page.addInitScript(() => {
+    let current: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = () => Promise.resolve(current);
+    PushManager.prototype.subscribe = async (options) => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const point = await crypto.subtle.exportKey('raw', pair.publicKey);
+      const fake = {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        options,
+        getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).buffer : point),
+        unsubscribe: () => Promise.resolve((current = null) === null),
+      };
+      current = fake as unknown as PushSubscription;
+      return current;
+    };
+  });
+  await page.goto('/candidato');
+  await page.getByRole('button', { name: 'Avisar neste aparelho quando sair o resultado' }).click();
+  const off = page.getByRole('button', { name: 'Parar de avisar neste aparelho' });
+  await expect(off).toBeVisible();
+  await expectAccessible(page);
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/candidato');
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify({ kind: 'news', version: 1 }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const notices = await (await navigator.serviceWorker.ready).getNotifications();
+      return notices.map(({ title, body, data }) => [title, body, data as unknown]);
+    });
+  await expect
+    .poll(shown)
+    .toEqual([['Portal Empretec', 'Há novidade na sua inscrição. Abra para ver.', '/candidato?modulo=1']]);
+
+  const devices = async () => {
+    const own = (await (await page.request.get('/api/v1/personal-data')).json()) as {
+      pushDevices: unknown[];
+    };
+    return own.pushDevices.length;
+  };
+  expect(await devices()).toBe(1);
+  await off.click();
+  await expect(page.getByRole('button', { name: /^Avisar neste aparelho/ })).toBeVisible();
+  expect(await devices()).toBe(0);
+});
+
 test('a text changed on another device meanwhile is not overwritten', async ({ page, context }) => {
   const writer = await candidateAtQuestions(page, 88_002);
   await open(page);

@@ -1,6 +1,13 @@
 import * as z from 'zod';
-import { PUSH_SERVICES } from '#domain/notices/push-services.ts';
 import { emptyIsUnset } from './setting.ts';
+
+/** Hosts of the push services of the browsers that people have; `*.` stands for every host below. */
+export const PUSH_SERVICES: readonly string[] = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 
 const HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
 

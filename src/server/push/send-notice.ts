@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { isPushEndpoint } from '#domain/notices/push-services.ts';
 import { noticeShown, type PushNotice } from '#domain/notices/push-notice.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Defect } from '../platform/log.ts';
 import type { DB } from '../platform/schema.ts';
 import { encryptFor } from './encrypt.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
 import type { PushReply, PushService } from './push-service.ts';
 import { authorizationFor, serverKeyOf } from './server-key.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#domain/access.ts';
-import { isPushEndpoint } from '#domain/notices/push-services.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { PushSubscriptionBody } from '#contract/push.ts';
 import { requireToken } from '../identity/sessions.ts';
@@ -9,6 +8,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { RequestSession } from '../platform/http.ts';
 import { isPublicPoint } from './encrypt.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
 import { serverKeyOf } from './server-key.ts';
 
 /** More are no devices of one person; the oldest makes room. */

@@ -2,7 +2,7 @@ import { pushCalls } from '#contract/push.ts';
 import { request } from '../../api.ts';
 
 /**
- * Whether this device shows notices of the account. `blocked`: the person has told the browser not to. `needs-install`: an
+ * Whether this device shows notices of the account. `blocked`: by the person, in the browser. `needs-install`: an
  * iPhone shows notices of installed apps alone. `unsupported`: the browser, or the portal, has none.
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported';
@@ -43,7 +43,7 @@ export async function readPushState(): Promise<PushState> {
   return 'off';
 }
 
-/** Asks the browser, which asks the person, and tells the portal. */
+/** Subscribes, once the person has allowed it in the browser's own question. */
 export async function turnPushOn(): Promise<PushState> {
   const registration = await registrationOf();
   const { key } = await request(pushCalls.getPushKey, {});

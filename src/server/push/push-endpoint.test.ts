@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPushEndpoint, PUSH_SERVICES } from './push-services.ts';
+import { PUSH_SERVICES } from '../platform/push-settings.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],

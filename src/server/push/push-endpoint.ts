@@ -1,11 +1,3 @@
-/** Hosts of the push services of the browsers that people have; `*.` stands for every host below. */
-export const PUSH_SERVICES: readonly string[] = [
-  'fcm.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.push.apple.com',
-  '*.notify.windows.com',
-];
-
 const isHostOf = (host: string, service: string): boolean =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service;
 
