@@ -117,7 +117,10 @@ test('a notice is asked for by a button, shown without a word about the person, 
         endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
         options,
         getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).buffer : point),
-        unsubscribe: () => Promise.resolve((current = null) === null),
+        unsubscribe: () => {
+          current = null;
+          return Promise.resolve(true);
+        },
       };
       current = fake as unknown as PushSubscription;
       return current;

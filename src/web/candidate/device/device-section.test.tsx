@@ -16,10 +16,15 @@ afterEach(() => {
 
 /** A browser with notices; `permission` is what its person answers. */
 function browser({
-  permission = 'granted' as NotificationPermission,
+  permission = 'granted',
   subscribed = false,
   active = true,
   accepts = true,
+}: {
+  permission?: NotificationPermission;
+  subscribed?: boolean;
+  active?: boolean;
+  accepts?: boolean;
 } = {}) {
   const unsubscribe = vi.fn(() => Promise.resolve(true));
   const subscription = {
@@ -35,7 +40,7 @@ function browser({
     configurable: true,
     value: { ready: Promise.resolve({ pushManager }) },
   });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   const requestPermission = vi.fn(() => Promise.resolve(permission));
   vi.stubGlobal('Notification', {
     permission: permission === 'denied' ? 'denied' : 'default',

@@ -62,10 +62,10 @@ function Notices({ state, onChange }: { state: PushState; onChange: (state: Push
     case 'on':
       return (
         <>
-          <p className="mt-3" role="status">
+          <output className="mt-3 block">
             Os avisos estão ligados. Eles dizem só que há novidade ou um prazo perto do fim; o resultado
             aparece aqui dentro. Ao sair da conta, eles param.
-          </p>
+          </output>
           <Button variant="secondary" className="mt-3" busy={busy} onClick={() => change(turnPushOff)}>
             Parar de avisar neste aparelho
           </Button>
@@ -73,10 +73,10 @@ function Notices({ state, onChange }: { state: PushState; onChange: (state: Push
       );
     case 'blocked':
       return (
-        <p className="mt-3" role="status">
+        <output className="mt-3 block">
           O navegador está bloqueando os avisos do portal. Para receber, permita as notificações deste site
           nas configurações do navegador. Os e-mails continuam chegando.
-        </p>
+        </output>
       );
     case 'needs-install':
       return (
