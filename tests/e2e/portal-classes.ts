@@ -19,7 +19,8 @@ export async function openPortalClasses(page: Page, { version, state, city }: Wa
   if (isPhone(page)) await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByLabel('Estado').selectOption({ label: state });
   await page.getByRole('combobox', { name: 'Cidade' }).fill(city);
-  await page.getByRole('option', { name: city }).first().click();
+  const towns = page.getByRole('listbox', { name: 'Cidade' });
+  await towns.getByRole('option', { name: city }).first().click();
   if (isPhone(page)) await page.getByRole('button', { name: 'Próximo' }).click();
   const classes = page.getByRole('group', { name: 'Turmas' });
   await expect(classes).toHaveAttribute('aria-busy', 'false');
