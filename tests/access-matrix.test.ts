@@ -7,6 +7,8 @@ import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture
 import type { StateKey } from '#domain/interview/states.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { editablePart } from '#domain/module-settings/setting-fields.ts';
+import { ownTermsText } from '#domain/registration/terms-text.ts';
+import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -684,6 +686,15 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: () => ({
       params: { id: 4 },
       body: { revision: 0, settings: editablePart(versionById(4).settingsMap) },
+    }),
+  },
+  getTerms: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
+  listTermsEditions: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 4 } }) },
+  publishTerms: {
+    row: NATIONAL_ADMINISTRATOR,
+    input: () => ({
+      params: { id: 4 },
+      body: { over: TERMS_VERSION, text: structuredClone(ownTermsText(4)) },
     }),
   },
 

@@ -44,6 +44,7 @@ import { registrationCalls } from './registration.ts';
 import { staffAccessCalls } from './staff-access.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { teamRegistrationCalls } from './team-registration.ts';
+import { termsCalls } from './terms.ts';
 import { waitingWorkCalls } from './waiting-work.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
@@ -74,6 +75,7 @@ export const contract = {
   ...chatCalls,
   ...contentFilterCalls,
   ...moduleSettingCalls,
+  ...termsCalls,
   ...calibrationCalls,
   ...chatParameterCalls,
   ...chatBenchCalls,

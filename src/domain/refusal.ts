@@ -130,6 +130,9 @@ export const REFUSALS = {
   'interview.basic-data': 'Preencha os dados básicos antes de continuar.',
   'interview.not-interview': 'Esta versão do seminário não tem entrevista com respostas escritas.',
   'interview.not-questionnaire': 'Esta versão do seminário não tem questionário de seleção.',
+  'terms.stale':
+    'Outra pessoa publicou um termo novo enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+  'terms.invalid': 'O termo não pode ser publicado assim. Confira os campos indicados.',
   'terms.outdated': 'Os termos mudaram desde que a página foi aberta. Leia a versão atual e aceite de novo.',
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
   'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',

@@ -101,6 +101,7 @@ import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { openMediaOrigins } from './settings/media-origins.ts';
 import { moduleSettingHandlers } from './module-settings/routes.ts';
+import { termsHandlers } from './terms/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
 
@@ -270,6 +271,7 @@ export async function build(
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),
       ...moduleSettingHandlers(deps),
+      ...termsHandlers(deps),
       ...calibrationHandlers(deps),
       ...chatParameterHandlers(deps),
       ...chatBenchHandlers(deps),

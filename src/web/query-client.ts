@@ -82,6 +82,8 @@ type Subject =
   | 'registration-data'
   | 'responser-method'
   | 'responser-method-setting'
+  | 'terms'
+  | 'terms-editions'
   | 'turn-digest'
   | 'role-map'
   | 'next-awaiting'

@@ -96,7 +96,7 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await summary.press('ControlOrMeta+a');
   await page.keyboard.type('Em prova: questionários do Startup.');
   await expect(preview.getByText('Em prova: questionários do Startup.')).toBeVisible();
-  const line = page.getByRole('textbox', { name: /^Segunda cor/ });
+  const line = page.locator('#secondaryColor');
   await line.press('ControlOrMeta+a');
   await page.keyboard.type('#f5ce61');
   await page.keyboard.press('Enter');

@@ -24,7 +24,8 @@ export interface TermsSection {
 }
 
 export interface AcceptanceTerms {
-  readonly version: typeof TERMS_VERSION;
+  /** Label of the edition, stored with an acceptance. */
+  readonly version: string;
   readonly title: string;
   readonly sections: readonly TermsSection[];
   /** The sentence beside the checkbox. */

@@ -1,11 +1,11 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { lockInterview, type InterviewRecord, appendNote, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
+import { editionInForce, keepEdition } from '../terms/editions.ts';
 
 export interface Conditions {
   readonly acceptedTerm: boolean;
@@ -29,29 +29,41 @@ export async function acceptConditions(
     assertEditable(record, now);
     const acceptsNow = conditions.acceptedTerm && record.row.term_accepted_at === null;
     const viewsNow = conditions.viewedVideo && record.row.video_viewed_at === null;
-    if (acceptsNow && (conditions.termVersion ?? TERMS_VERSION) !== TERMS_VERSION)
-      throw new Refused('terms.outdated');
     if (!acceptsNow && !viewsNow) return;
-    await save(tx, record, { acceptsNow, viewsNow }, now);
+    const term = acceptsNow ? await acceptedTerm(tx, record, conditions.termVersion, now) : null;
+    await save(tx, record, { term, viewsNow }, now);
     await appendNote(tx, record, {
       command: 'accept-conditions',
       actor: byCandidate(viewer),
-      details: { ...(acceptsNow ? { term: TERMS_VERSION } : {}), ...(viewsNow ? { video: true } : {}) },
+      details: { ...(term === null ? {} : { term }), ...(viewsNow ? { video: true } : {}) },
       at: now,
     });
   });
 }
 
+/** The edition in force, kept with its text. Refusal: terms.outdated, where the page showed another. */
+async function acceptedTerm(
+  tx: Tx,
+  { facts: { version } }: InterviewRecord,
+  shown: string | undefined,
+  now: Date,
+): Promise<string> {
+  const inForce = await editionInForce(tx, version);
+  if (shown !== undefined && shown !== inForce.label) throw new Refused('terms.outdated');
+  await keepEdition(tx, version, inForce, now);
+  return inForce.label;
+}
+
 async function save(
   tx: Tx,
   record: InterviewRecord,
-  { acceptsNow, viewsNow }: { acceptsNow: boolean; viewsNow: boolean },
+  { term, viewsNow }: { term: string | null; viewsNow: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('interview')
     .set({
-      ...(acceptsNow ? { term_version: TERMS_VERSION, term_accepted_at: now } : {}),
+      ...(term === null ? {} : { term_version: term, term_accepted_at: now }),
       ...(viewsNow ? { video_viewed_at: now } : {}),
       updated_at: now,
     })

@@ -94,6 +94,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'interview.not-interview': 422,
   'interview.not-questionnaire': 422,
   'terms.outdated': 409,
+  'terms.stale': 409,
+  'terms.invalid': 422,
   'candidate.too-young': 422,
   'candidate.emancipation': 422,
   'professional-situation.required': 422,

@@ -22,6 +22,9 @@ describe('what the worker does with a request', () => {
     ['GET', 'no-cors', '/theme.css', 'last-known'],
     ['GET', 'cors', interviewCalls.listModules.path, 'last-known'],
     ['GET', 'cors', '/api/v1/professional-situation/module/3', 'last-known'],
+    ['GET', 'cors', '/api/v1/modules/1/terms', 'last-known'],
+    ['GET', 'cors', '/api/v1/modules/1/terms?label=2026-11-26-1', 'last-known'],
+    ['GET', 'cors', '/api/v1/modules/1/help-chat', 'leave'],
     ['GET', 'cors', '/api/v1/questions/module/1', 'last-known'],
     ['GET', 'same-origin', '/candidato/sw.js', 'leave'],
   ])('%s (%s) %s: %s', (method, mode, path, strategy) => {

@@ -35,15 +35,19 @@ export interface RequestFacts {
 const PUBLIC_LISTS = [
   /^\/theme\.css$/,
   /^\/api\/v1\/modules$/,
+  /^\/api\/v1\/modules\/\d+\/terms$/,
   /^\/api\/v1\/professional-situation\/module\/\d+$/,
   /^\/api\/v1\/questions\/module\/\d+$/,
 ];
 
-/** Lists that a first visit needs offline: colours, versions, and the choices of the second step. */
+/** Lists that a first visit needs offline: colours, versions, the terms, and the choices of the second step. */
 export const FIRST_LISTS: readonly string[] = [
   '/theme.css',
   '/api/v1/modules',
-  ...[1, 2, 3].map((version) => `/api/v1/professional-situation/module/${version}`),
+  ...[1, 2, 3].flatMap((version) => [
+    `/api/v1/professional-situation/module/${version}`,
+    `/api/v1/modules/${version}/terms`,
+  ]),
 ];
 
 /** Scripts and styles only: videos use range requests, and pages work without videos and pictures. */

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import type { AcceptanceTerms, TermsBlock } from '#domain/registration/terms.ts';
+import { RetryButton } from '../../ui/retry-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../notice.tsx';
 
 /** The whole text of the term in a panel of its own. */
 export function TermsPanel({ terms }: { terms: AcceptanceTerms }) {
@@ -27,6 +30,24 @@ export function TermsPanel({ terms }: { terms: AcceptanceTerms }) {
         ))}
       </section>
     </section>
+  );
+}
+
+/** In place of the text while it is read, or after that failed. */
+export function TermsNotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error)
+    return (
+      <div>
+        <output className="sr-only">Carregando o termo de aceite</output>
+        <Skeleton className="h-8 w-80 max-w-full" />
+        <Skeleton className="mt-4 h-[26rem]" />
+      </div>
+    );
+  return (
+    <Notice tone="error" role="alert" title="O termo de aceite não abriu">
+      <p>{error.message} Nada do que você fez se perdeu.</p>
+      <RetryButton size="sm" onRetry={onRetry} />
+    </Notice>
   );
 }
 

@@ -1,14 +1,15 @@
-import { acceptanceTerms } from '#domain/registration/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
-import { TermsPanel } from './terms-panel.tsx';
+import { TermsNotThere, TermsPanel } from './terms-panel.tsx';
+import { useTerms } from './terms-query.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
 
 /** Step 1 as an administrator sees it. */
 export function TermsReading({ interview, arrived, onNext }: WizardStepProps) {
+  const { terms, error, retry, isAccepted } = useTerms(interview);
   return (
     <div className="mx-auto max-w-3xl">
       <StepHeading arrived={arrived}>Conheça o Empretec</StepHeading>
@@ -26,9 +27,12 @@ export function TermsReading({ interview, arrived, onNext }: WizardStepProps) {
         <IntroVideo address={interview.module.settingsMap['introVideo']} />
       </div>
       <div className="mt-12">
-        <TermsPanel
-          terms={acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration'])}
-        />
+        {terms ? <TermsPanel terms={terms} /> : <TermsNotThere error={error} onRetry={retry} />}
+        {terms && interview.acceptedTerm && !isAccepted ? (
+          <p className="mt-3 text-sm text-ink-soft">
+            Este é o termo em vigor (versão {terms.version}). O portal não guarda o texto da versão aceita.
+          </p>
+        ) : null}
       </div>
       <StepButtons>
         <span />

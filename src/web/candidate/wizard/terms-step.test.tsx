@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
+import { anInterview, mockFetch, type RecordedRequest, show } from '../candidate.fixture.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 afterEach(() => {
@@ -10,17 +10,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openStep(changes: Partial<InterviewDetail> = {}) {
+const TERMS = acceptanceTerms(1);
+type Answer = (path: string) => { status: number; body?: unknown };
+
+async function openStep(
+  changes: Partial<InterviewDetail> = {},
+  answerOf: Answer = () => ({ status: 200, body: TERMS }),
+) {
   const interview = anInterview(changes);
-  const requests = mockFetch(() => ({
-    status: 200,
-    body: { ...interview, acceptedTerm: true, viewedVideo: true },
-  }));
+  const sent: RecordedRequest[] = [];
+  const asked = mockFetch((request) => {
+    if (request.method === 'GET') return answerOf(request.path);
+    sent.push(request);
+    return { status: 200, body: { ...interview, acceptedTerm: true, viewedVideo: true } };
+  });
   const onNext = vi.fn<() => void>();
   show(<TermsStep interview={interview} arrived={false} onBack={() => undefined} onNext={onNext} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'PRÓXIMA' });
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: acceptanceTerms(1).agreement });
-  return { requests, onNext, button, box };
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: acceptanceTerms(1).agreement });
+  return { requests: sent, asked, onNext, button, box };
 }
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
@@ -35,15 +43,15 @@ function watchToTheEnd() {
 }
 
 describe('TermsStep', () => {
-  it('the box enables the button', () => {
-    const { button, box } = openStep();
+  it('the box enables the button', async () => {
+    const { button, box } = await openStep();
     expect(button.disabled).toBe(true);
     fireEvent.click(box);
     expect(button.disabled).toBe(false);
   });
 
-  it('accepting is not enough: the video comes first', () => {
-    const { button, box, onNext, requests } = openStep();
+  it('accepting is not enough: the video comes first', async () => {
+    const { button, box, onNext, requests } = await openStep();
     fireEvent.click(box);
     fireEvent.click(button);
     expect(screen.getByText('Você precisa ver o vídeo para avançar')).toBeTruthy();
@@ -55,7 +63,7 @@ describe('TermsStep', () => {
   });
 
   it('records the video as soon as it was seen, and the acceptance with the version of its text', async () => {
-    const { button, box, onNext, requests } = openStep();
+    const { button, box, onNext, requests } = await openStep();
     watchToTheEnd();
     await settle();
     expect(requests[0]?.body).toEqual({ acceptedTerm: false, viewedVideo: true });
@@ -70,10 +78,41 @@ describe('TermsStep', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  it('continues without a request when both are already recorded', () => {
-    const { button, onNext, requests } = openStep({ acceptedTerm: true, viewedVideo: true });
+  it('continues without a request when both are already recorded', async () => {
+    const { button, onNext, requests } = await openStep({ acceptedTerm: true, viewedVideo: true });
     fireEvent.click(button);
     expect(onNext).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(0);
+  });
+
+  it('shows whoever accepted the text that they accepted', async () => {
+    const { asked } = await openStep({ acceptedTerm: true, termVersion: '2026-11-23' });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/v1/modules/1/terms?label=2026-11-23']);
+  });
+
+  it('whose accepted text is not there, the one in force', async () => {
+    const { asked } = await openStep({ acceptedTerm: true, termVersion: '1999-1' }, (path) =>
+      path.includes('label')
+        ? { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontrado.' } }
+        : { status: 200, body: TERMS },
+    );
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/v1/modules/1/terms?label=1999-1',
+      '/api/v1/modules/1/terms',
+    ]);
+  });
+
+  it('that cannot be read can be asked for again, and nothing is accepted meanwhile', async () => {
+    let status = 403;
+    const opening = openStep({}, () => ({
+      status,
+      body: status === 200 ? TERMS : { code: 'access.denied', message: 'Sem permissão.' },
+    }));
+    await screen.findByText('O termo de aceite não abriu');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PRÓXIMA' }).disabled).toBe(true);
+    status = 200;
+    fireEvent.click(screen.getByRole('button', { name: /tentar/i }));
+    const { box } = await opening;
+    expect(box.checked).toBe(false);
   });
 });

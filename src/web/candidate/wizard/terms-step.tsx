@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type FormEvent, useRef, useState } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
-import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,8 @@ import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
-import { TermsPanel } from './terms-panel.tsx';
+import { TermsNotThere, TermsPanel } from './terms-panel.tsx';
+import { useTerms } from './terms-query.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
 
 /** By interview, in this tab. */
@@ -28,9 +28,9 @@ export const VIDEO_MISSING_BESIDE_TERMS =
 /** The video, watched to its end, and the acceptance of the term. Each is recorded once. */
 export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardStepProps) {
   const { name } = versionById(interview.moduleId);
-  const terms = acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration']);
+  const { terms, error, retry } = useTerms(interview);
   const conditions = useConditions(interview.id);
-  const [accepted, setAccepted] = useTick(interview);
+  const [accepted, setAccepted] = useTick(interview, terms?.version);
   const [watched, setWatched] = useState(interview.viewedVideo);
   const [reminded, setReminded] = useState(false);
   const videoRef = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!accepted) return;
+    if (!accepted || !terms) return;
     if (!watched) {
       setReminded(true);
       videoRef.current?.scrollIntoView({ block: 'center' });
@@ -55,7 +55,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       return;
     }
     conditions.mutate(
-      { acceptedTerm: true, viewedVideo: true, termVersion: TERMS_VERSION },
+      { acceptedTerm: true, viewedVideo: true, termVersion: terms.version },
       { onSuccess: onNext },
     );
   };
@@ -81,15 +81,21 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
         ) : null}
       </div>
       <div className="mt-12">
-        <TermsPanel terms={terms} />
-        <CheckboxField
-          className="mt-4"
-          name="acceptedTerm"
-          label={terms.agreement}
-          checked={accepted}
-          disabled={interview.acceptedTerm}
-          onChange={(event) => setAccepted(event.target.checked)}
-        />
+        {terms ? (
+          <>
+            <TermsPanel terms={terms} />
+            <CheckboxField
+              className="mt-4"
+              name="acceptedTerm"
+              label={terms.agreement}
+              checked={accepted}
+              disabled={interview.acceptedTerm}
+              onChange={(event) => setAccepted(event.target.checked)}
+            />
+          </>
+        ) : (
+          <TermsNotThere error={error} onRetry={retry} />
+        )}
       </div>
       {reminded ? (
         <Notice tone="error" role="alert" className="mt-6">
@@ -115,15 +121,15 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
 }
 
 /** The tick, which a reload must not lose; whoever reads another version of the term ticks anew. Nothing is recorded yet. */
-function useTick({ id, acceptedTerm }: WizardStepProps['interview']) {
-  const copy = localCopy(tabStore, `${TICKED}${id}`, z.literal(TERMS_VERSION));
-  const [ticked, setTicked] = useState(() => acceptedTerm || copy.read() !== null);
+function useTick({ id, acceptedTerm }: WizardStepProps['interview'], version: string | undefined) {
+  const copy = localCopy(tabStore, `${TICKED}${id}`, z.string());
+  const [ticked, setTicked] = useState(() => copy.read());
   const tick = (next: boolean) => {
-    if (next) copy.write(TERMS_VERSION);
+    if (next && version !== undefined) copy.write(version);
     else copy.remove();
-    setTicked(next);
+    setTicked(next ? (version ?? null) : null);
   };
-  return [ticked, tick] as const;
+  return [acceptedTerm || (version !== undefined && ticked === version), tick] as const;
 }
 
 function useConditions(id: number) {
