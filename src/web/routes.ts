@@ -72,6 +72,7 @@ export default [
           'gestor/configuracao/versoes',
           'backoffice/configuration/version-settings/version-settings-page.tsx',
         ),
+        route('gestor/configuracao/termos', 'backoffice/configuration/terms/terms-page.tsx'),
         route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
         route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),
         route('gestor/configuracao/acessos', 'backoffice/access/access-page.tsx'),

@@ -134,3 +134,36 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();
   await expect(summary).toHaveValue('Acompanhe os questionários de seleção do Empretec Startup.');
 });
+
+test('a new text of the terms is written, published and read by keyboard', async ({ page, context }) => {
+  await signIn(context, 'admin@demo.local');
+  // Nobody accepts terms in Rural, whose candidates fill in nothing: other journeys are not disturbed.
+  await page.goto('/gestor/configuracao/termos?modulo=4');
+  await expect(page.getByText(/^Em vigor: versão/)).toBeVisible();
+  await expectAccessible(page);
+  await enter(by(page, 'button', 'Acrescentar seção'));
+  await expect(page.locator(':focus')).toHaveValue('Nova seção');
+  await page.keyboard.type('Fotos');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Durante o seminário:{nome}');
+  await enter(by(page, 'button', 'Publicar o termo'));
+  await enter(by(page, 'link', /O portal não conhece/));
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Durante o seminário:\n- pode haver fotos;\n- você pode recusar.');
+  await expect(
+    page.getByRole('region', { name: 'Como o candidato lê' }).getByText('pode haver fotos;'),
+  ).toBeVisible();
+  await enter(by(page, 'button', 'Publicar o termo'));
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).press('Enter');
+  await expect(page.getByText(/^Termo da versão Rural publicado/).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: /^Ler a versão/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('dialog').getByText('você pode recusar.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+});

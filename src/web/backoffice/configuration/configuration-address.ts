@@ -1,5 +1,6 @@
 export const CONFIGURATION_PATH = '/gestor/configuracoes';
 export const VERSIONS_PATH = '/gestor/configuracao/versoes';
+export const TERMS_PATH = '/gestor/configuracao/termos';
 export const FILTERS_PATH = '/gestor/configuracao/filtros';
 export const EMAILS_PATH = '/gestor/configuracao/emails';
 export const ACCESS_PATH = '/gestor/configuracao/acessos';

@@ -6,6 +6,7 @@ import {
   CONFIGURATION_PATH,
   EMAILS_PATH,
   FILTERS_PATH,
+  TERMS_PATH,
   VERSIONS_PATH,
   WAITING_PATH,
 } from './configuration-address.ts';
@@ -13,6 +14,7 @@ import {
 const PAGES: readonly { path: string; label: string; national?: true }[] = [
   { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
   { path: VERSIONS_PATH, label: 'Aparência e textos' },
+  { path: TERMS_PATH, label: 'Termo de aceite' },
   { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
   { path: EMAILS_PATH, label: 'E-mails' },
   { path: AGREEMENT_PATH, label: 'Concordância' },

@@ -63,6 +63,7 @@ describe('the screens for administrators only', () => {
     expect(paths('backoffice/session/administrators.tsx')).toEqual([
       'gestor/configuracoes',
       'gestor/configuracao/versoes',
+      'gestor/configuracao/termos',
       'gestor/configuracao/filtros',
       'gestor/configuracao/emails',
       'gestor/configuracao/acessos',

@@ -5,13 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 
 /** The whole text of the term in a panel of its own. */
-export function TermsPanel({ terms }: { terms: AcceptanceTerms }) {
+export function TermsPanel({ terms, level = 2 }: { terms: AcceptanceTerms; level?: 2 | 3 }) {
   const titleId = useId();
+  const [Title, SectionTitle] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-2xl">
+      <Title id={titleId} className="text-2xl">
         {terms.title}
-      </h2>
+      </Title>
       {/* A region that scrolls has to be reachable by keyboard. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <section
@@ -22,7 +23,7 @@ export function TermsPanel({ terms }: { terms: AcceptanceTerms }) {
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         {terms.sections.map((section) => (
           <section key={section.id} className="mt-8 first:mt-0">
-            <h3 className="text-lg">{section.title}</h3>
+            <SectionTitle className="text-lg">{section.title}</SectionTitle>
             {section.blocks.map((block) => (
               <Block key={block.kind === 'paragraph' ? block.text : block.items[0]} block={block} />
             ))}

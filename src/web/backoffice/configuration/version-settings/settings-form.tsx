@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
+import { Accordion } from '../accordion.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { SettingInput } from './setting-input.tsx';
@@ -74,34 +75,29 @@ export function SettingsForm({ version, stored }: Props) {
             }
           />
           {SETTING_GROUPS.map(({ title, about, fields }) => (
-            <details key={title} open className="group rounded border border-line bg-surface">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-display text-lg font-bold md:px-6">
-                {title}
-                <span aria-hidden="true" className="text-ink-soft transition-transform group-open:rotate-180">
-                  ⌄
-                </span>
-              </summary>
-              <div className="space-y-6 px-4 pb-5 md:px-6">
-                <p className="max-w-prose text-ink-soft">{about}</p>
-                <div
-                  className={
-                    fields[0]?.kind === 'colour' ? 'grid gap-x-8 gap-y-6 sm:grid-cols-2' : 'space-y-6'
-                  }
-                >
-                  {fields.map((field) => (
-                    <SettingInput
-                      key={field.key}
-                      field={field}
-                      form={form}
-                      value={typed[field.key]}
-                      own={stored.defaults[field.key]}
-                      readOnly={!mayChange}
-                    />
-                  ))}
-                </div>
-                {fields.some(({ kind }) => kind === 'colour') ? <ContrastList settings={typed} /> : null}
+            <Accordion
+              key={title}
+              title={title}
+              startsOpen
+              hasProblem={fields.some(({ key }) => errors[key] !== undefined)}
+            >
+              <p className="max-w-prose text-ink-soft">{about}</p>
+              <div
+                className={fields[0]?.kind === 'colour' ? 'grid gap-x-8 gap-y-6 sm:grid-cols-2' : 'space-y-6'}
+              >
+                {fields.map((field) => (
+                  <SettingInput
+                    key={field.key}
+                    field={field}
+                    form={form}
+                    value={typed[field.key]}
+                    own={stored.defaults[field.key]}
+                    readOnly={!mayChange}
+                  />
+                ))}
               </div>
-            </details>
+              {fields.some(({ kind }) => kind === 'colour') ? <ContrastList settings={typed} /> : null}
+            </Accordion>
           ))}
           {mayChange ? (
             // Not sticky on low windows, where it would cover the focused field.

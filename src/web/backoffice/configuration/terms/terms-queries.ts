@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { termsCalls } from '#contract/terms.ts';
+import type { TermsText } from '#domain/registration/terms-text.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../../api.ts';
+
+/** The terms in force as a text that can be edited, and the editions that were published. */
+export const editionsQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['terms-editions', version],
+    queryFn: ({ signal }) => request(termsCalls.listTermsEditions, { params: { id: version } }, { signal }),
+  });
+
+/** Publishes terms and caches the server's reply. */
+export function usePublishTerms(version: VersionId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ over, text }: { readonly over: string; readonly text: TermsText }) =>
+      request(termsCalls.publishTerms, {
+        params: { id: version },
+        body: {
+          over,
+          text: { ...text, sections: text.sections.map((section) => ({ ...section })) },
+        },
+      }),
+    onSuccess: (reply) => {
+      client.setQueryData(editionsQuery(version).queryKey, reply);
+      void client.invalidateQueries({ queryKey: ['terms', version] });
+    },
+  });
+}
