@@ -111,7 +111,7 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await expectAccessible(page);
 
   // Leaving with unsaved text asks first.
-  await enter(by(page, 'link', 'E-mails'));
+  await enter(by(page, 'tab', 'E-mails'));
   await enter(by(page, 'button', 'Continuar escrevendo'));
   await enter(by(page, 'button', 'Salvar Startup'));
   await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();

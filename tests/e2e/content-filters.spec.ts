@@ -31,7 +31,7 @@ async function switchFiltersOn(browser: Browser, baseURL: string | undefined): P
   const page = await desk.newPage();
   await page.goto('/gestor/entrevista?modulo=3');
   await page.getByRole('link', { name: 'Configurações' }).click();
-  await page.getByRole('link', { name: 'Filtros de conteúdo' }).click();
+  await page.getByRole('tab', { name: 'Filtros de conteúdo' }).click();
   const arena = page.getByRole('region', { name: 'Arena' });
   await expect(arena.getByRole('checkbox', { name: 'Plágio' })).not.toBeChecked();
   await expectAccessible(page);

@@ -74,7 +74,7 @@ test('access is granted, used within its state, and taken back while the person 
 }) => {
   await signIn(context, 'admin@demo.local');
   await page.goto('/gestor/configuracoes');
-  await page.getByRole('link', { name: 'Acessos' }).press('Enter');
+  await page.getByRole('tab', { name: 'Acessos' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(ACCESSES));
   await expect(page.getByRole('row', { name: /Sônia Tavares/ })).toContainText('Gestor · SP');
   // Nobody changes their own access.

@@ -31,13 +31,22 @@ describe('the settings', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Calibrar notas' }));
     await screen.findByRole('heading', { name: 'Faixas de notas' });
     expect(router.state.location.search).toBe('?modulo=3&aba=notas');
+    const tab = screen.getByRole('tab', { name: 'Calibrar notas' });
+    expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab.id);
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'ArrowLeft' });
+    await screen.findByRole('heading', { name: 'Validação de categoria' });
+    expect(document.activeElement).toBe(
+      screen.getByRole('tab', { name: 'Definir parâmetros', selected: true }),
+    );
+    expect(router.state.location.search).toBe('?modulo=3&aba=parametros');
   });
 
   it('open at the tab of the address, and link to the other settings', async () => {
     stubServer({ ...sessionOf('ADMINISTRADOR'), ...stored });
     renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?aba=notas&modulo=3');
     await screen.findByRole('heading', { name: 'Faixas de notas' });
-    expect(screen.getByRole('link', { name: 'Filtros de conteúdo' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('tab', { name: 'Filtros de conteúdo' }).getAttribute('href')).toBe(
       '/gestor/configuracao/filtros?modulo=3',
     );
   });

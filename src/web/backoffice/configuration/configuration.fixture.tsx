@@ -5,6 +5,7 @@ import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture
 import type { CalibrationRanges } from '#contract/calibration.ts';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { renderOffice } from '../office.fixture.tsx';
+import SettingsLayout from './settings-layout.tsx';
 
 export const RANGES: CalibrationRanges = { revision: 1, ranges: [...DEFAULT_CALIBRATION] };
 
@@ -35,7 +36,10 @@ export const ADMINISTRATOR_OF_SP = session(['ADMINISTRADOR'], 'SP');
 export function renderConfiguration(children: ReactNode, address = '/gestor/configuracoes') {
   const router = createMemoryRouter(
     [
-      { path: '/gestor/configuracoes', element: children },
+      {
+        element: <SettingsLayout />,
+        children: [{ path: '/gestor/configuracoes', element: children }],
+      },
       { path: '/gestor', element: <p>Entrada do gestor</p> },
     ],
     { initialEntries: [address] },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
@@ -12,6 +13,7 @@ import { MY_TURN_PATH, turnPath } from '../my-turn/turn-address.ts';
 import { modeAddress, modeAt, modeOf, modesFor } from '../modes/modes.ts';
 import { useModule, useModules } from '../modules.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
+import { roleMapQuery } from '../role-map/role-map-query.ts';
 import { hasAdministratorRole } from '../session/roles.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 
@@ -31,6 +33,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
   const home = listPath(version);
   const nav = useRef<HTMLElement>(null);
   const mode = modeAt(pathname);
+  const { data: roleMap } = useQuery(roleMapQuery);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>(
       `[href="${mode ? modeAddress(mode, version) : ''}"]`,
@@ -96,13 +99,16 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             </Link>
           ))}
           <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
-          <Link
-            to={`${ROLE_MAP_PATH}?modulo=${version}`}
-            aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
-            className={NAVIGATION_LOOK}
-          >
-            <span className="max-sm:sr-only">Gestão </span>AMEI
-          </Link>
+          {roleMap?.address ? (
+            <Link
+              to={`${ROLE_MAP_PATH}?modulo=${version}`}
+              aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
+              className={NAVIGATION_LOOK}
+            >
+              <Icon name="pin" className="size-5" />
+              <span className="max-sm:sr-only">Gestão </span>AMEI
+            </Link>
+          ) : null}
         </nav>
         <div className="ml-auto flex items-center max-md:order-3 sm:gap-1 md:gap-4">
           {hasAdministratorRole(user) ? (

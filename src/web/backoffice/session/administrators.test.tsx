@@ -60,7 +60,8 @@ describe('the screens for administrators only', () => {
       'gestor/turmas/:id',
     ]);
     expect(paths('backoffice/session/regional-managers.tsx')).toEqual(['gestor/regionais']);
-    expect(paths('backoffice/session/administrators.tsx')).toEqual([
+    const guarded = all(routes).find(({ file }) => file === 'backoffice/session/administrators.tsx');
+    expect(all(guarded?.children ?? []).flatMap(({ path }) => path ?? [])).toEqual([
       'gestor/configuracoes',
       'gestor/configuracao/versoes',
       'gestor/configuracao/termos',

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
+import SettingsLayout from '../configuration/settings-layout.tsx';
 import WaitingPage from './waiting-page.tsx';
 
 afterEach(() => {
@@ -36,7 +37,11 @@ const AT = '2026-11-23T12:10:00.000Z';
 const open = () =>
   renderOffice(
     <MemoryRouter>
-      <WaitingPage />
+      <Routes>
+        <Route element={<SettingsLayout />}>
+          <Route path="*" element={<WaitingPage />} />
+        </Route>
+      </Routes>
     </MemoryRouter>,
   );
 
@@ -48,8 +53,8 @@ it('is linked to for national administrators alone', async () => {
   });
   open();
   expect(await screen.findByText(/Você não tem acesso a isto/)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Em espera' })).toBeNull());
-  expect(screen.getByRole('link', { name: 'Acessos' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Em espera' })).toBeNull());
+  expect(screen.getByRole('tab', { name: 'Acessos' })).toBeTruthy();
 });
 
 it('shows since when and why, and tries now what waits for its next attempt', async () => {

@@ -23,7 +23,7 @@ export function TermsPanel({ terms, level = 2 }: { terms: AcceptanceTerms; level
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         {terms.sections.map((section) => (
           <section key={section.id} className="mt-8 first:mt-0">
-            <SectionTitle className="text-lg">{section.title}</SectionTitle>
+            <SectionTitle className="font-display text-lg font-bold">{section.title}</SectionTitle>
             {section.blocks.map((block) => (
               <Block key={block.kind === 'paragraph' ? block.text : block.items[0]} block={block} />
             ))}

@@ -14,8 +14,8 @@ export function ParametersTab({ accountId }: { readonly accountId: number }) {
   if (data) {
     return (
       <div className="space-y-8">
-        <ParametersForm stored={data} accountId={accountId} />
         <MethodPanel />
+        <ParametersForm stored={data} accountId={accountId} />
       </div>
     );
   }
