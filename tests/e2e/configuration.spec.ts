@@ -128,7 +128,7 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gestor/configuracao/versoes?modulo=2');
   for (const label of ['Apresentação ao gestor', 'Segunda cor'])
-    await enter(by(page, 'button', `Usar o do portal: ${label}`));
+    await enter(by(page, 'button', `Usar o do portal em ${label}`));
   await expectAccessible(page);
   await enter(by(page, 'button', 'Salvar Startup'));
   await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();

@@ -62,7 +62,7 @@ export function TermsSections({ form, readOnly }: Props) {
                   disabled={position === 0}
                   onClick={() => move(position, position - 1)}
                 >
-                  Subir<span className="sr-only">: {name}</span>
+                  Subir<span className="sr-only"> {name}</span>
                 </Button>
                 <Button
                   variant="quiet"
@@ -70,7 +70,7 @@ export function TermsSections({ form, readOnly }: Props) {
                   disabled={position === fields.length - 1}
                   onClick={() => move(position, position + 1)}
                 >
-                  Descer<span className="sr-only">: {name}</span>
+                  Descer<span className="sr-only"> {name}</span>
                 </Button>
                 <Button
                   variant="quiet"
@@ -78,7 +78,7 @@ export function TermsSections({ form, readOnly }: Props) {
                   disabled={fields.length === 1}
                   onClick={() => remove(position)}
                 >
-                  Remover<span className="sr-only">: {name}</span>
+                  Remover<span className="sr-only"> {name}</span>
                 </Button>
               </div>
             )}

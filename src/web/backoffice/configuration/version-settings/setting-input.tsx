@@ -70,7 +70,7 @@ export function SettingInput({ field, form, value, own, readOnly }: Props) {
             className="inline-flex min-h-8 items-center font-semibold text-ground-ink underline underline-offset-4 pointer-coarse:min-h-11"
           >
             {own === '' ? 'Esvaziar' : 'Usar o do portal'}
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only"> em {label}</span>
           </button>
           {own === '' ? null : <span className="ml-2 break-words text-ink-soft">{own}</span>}
         </p>

@@ -86,7 +86,7 @@ describe('the settings of a version', () => {
     stubServer(answers(BY_MAURO));
     await show();
     expect(screen.getByText('20/11/2026, 10:05, por Mauro Lins')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Usar o do portal ?: Horas do certificado$/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Usar o do portal em Horas do certificado' }));
     expect(field(/^Horas do certificado/).value).toBe('60');
   });
 
