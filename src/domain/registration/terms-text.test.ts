@@ -58,7 +58,7 @@ describe('the terms as a text', () => {
     expect(sameTerms(blank, { ...blank, duration: '40 horas' })).toBe(false);
   });
 
-  const with_ = (change: Partial<TermsText>) => termsFaults(tidyTerms({ ...TEXT, ...change }));
+  const faultsWith = (change: Partial<TermsText>) => termsFaults(tidyTerms({ ...TEXT, ...change }));
   const section = (title: string, text: string) => ({ sections: [{ title, text }] });
 
   it.each([
@@ -87,7 +87,7 @@ describe('the terms as a text', () => {
       /até 25 seções/,
     ],
   ] as const)('with %s have a fault', (_what, change, path, message) => {
-    expect(with_(change).find((fault) => fault.path === path)?.message).toMatch(message);
+    expect(faultsWith(change).find((fault) => fault.path === path)?.message).toMatch(message);
   });
 
   it('are labelled by their day, each with its number', () => {

@@ -51,7 +51,7 @@ export function useSelectedTab(): { readonly tab: SettingsTab | undefined; reado
 
 /** All settings in one row of tabs after the ARIA pattern: arrows, Home and End go to the next; each is a link as well. */
 export function SettingsTabs() {
-  const { tab: selected } = useSelectedTab();
+  const { tab: selected, elementId } = useSelectedTab();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
@@ -66,10 +66,10 @@ export function SettingsTabs() {
   };
 
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    const current = document.getElementById(elementId);
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-  }, [selected]);
+  }, [elementId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tabElement(tab.id) === document.activeElement?.id);

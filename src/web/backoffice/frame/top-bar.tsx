@@ -13,7 +13,7 @@ import { MY_TURN_PATH, turnPath } from '../my-turn/turn-address.ts';
 import { modeAddress, modeAt, modeOf, modesFor } from '../modes/modes.ts';
 import { useModule, useModules } from '../modules.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
-import { roleMapQuery } from '../role-map/role-map-query.ts';
+import { roleMapQuery } from './role-map-query.ts';
 import { hasAdministratorRole } from '../session/roles.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 

@@ -17,7 +17,7 @@ import { PAGE_WIDTH } from '../page/page-width.ts';
 import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
 import { TopBar } from '../frame/top-bar.tsx';
-import { roleMapQuery } from './role-map-query.ts';
+import { roleMapQuery } from '../frame/role-map-query.ts';
 
 /** `/gestor/amei`: the organisation's role map in a frame, for everyone signed in (document 3, section 2). */
 export default function RoleMapPage() {

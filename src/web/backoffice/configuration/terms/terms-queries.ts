@@ -3,6 +3,7 @@ import { termsCalls } from '#contract/terms.ts';
 import type { TermsText } from '#domain/registration/terms-text.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../../api.ts';
+import { termsQuery } from '../../../candidate/wizard/terms-query.ts';
 
 /** The terms in force as a text that can be edited, and the editions that were published. */
 export const editionsQuery = (version: VersionId) =>
@@ -25,7 +26,7 @@ export function usePublishTerms(version: VersionId) {
       }),
     onSuccess: (reply) => {
       client.setQueryData(editionsQuery(version).queryKey, reply);
-      void client.invalidateQueries({ queryKey: ['terms', version] });
+      void client.invalidateQueries({ queryKey: termsQuery(version).queryKey });
     },
   });
 }
