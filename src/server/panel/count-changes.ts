@@ -77,9 +77,10 @@ export async function countChanges({ db }: Pick<Deps, 'db'>): Promise<void> {
     if (marks === 0) break;
     counted += marks;
   }
-  // The first run fills the tables, and the panel's plan would be made for empty ones.
+  // The first run fills the tables: the panel's plan would be made for empty ones, and an index alone is only read of
+  // pages that have been vacuumed.
   if (counted > AT_A_TIME)
-    await sql`analyze panel_person, panel_sum, panel_decision, panel_stale`.execute(db);
+    await sql`vacuum (analyze) panel_person, panel_sum, panel_decision, panel_stale`.execute(db);
 }
 
 /** Forgets every sum and marks every interview, for `countChanges`. The panel has no figures until it has run. */
