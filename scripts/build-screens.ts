@@ -96,7 +96,14 @@ function moveHelpers(): void {
     );
   }
   for (const file of files.filter((one) => one.startsWith('manifest-')))
-    writeFileSync(join(ASSETS, file), readAsset(file).replaceAll(`"/assets/${helpers}",`, ''));
+    writeFileSync(
+      join(ASSETS, file),
+      readAsset(file)
+        .replaceAll(`"/assets/${helpers}",`, '')
+        .replaceAll(`,"/assets/${helpers}"`, '')
+        // Every page loads the list. React Router asks whether these are true, and never for `hasDefaultExport`.
+        .replaceAll(/"has(?:[A-Z]\w*":false|DefaultExport":true),/g, ''),
+    );
   for (const file of globSync('**/*.html', { cwd: CLIENT }).map((name) => join(CLIENT, name)))
     writeFileSync(
       file,

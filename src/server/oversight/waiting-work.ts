@@ -27,6 +27,7 @@ export const JOB_LABELS: Readonly<Record<string, string>> = {
   'list-export.write': 'Exportações da lista',
   'message.deliver': 'Envio de e-mails',
   'oversight.check-invariants': 'Conferência diária',
+  'push.send': 'Avisos nos aparelhos de candidatos',
   'seats.offer': 'Oferta de vagas de turmas à lista de espera',
   'seats.sweep': 'Busca de vagas a oferecer',
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { termsCalls } from '#contract/terms.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -22,7 +22,17 @@ export const termsQuery = (version: VersionId, label?: string) =>
  */
 export function useTerms({ moduleId, acceptedTerm, termVersion }: InterviewDetail) {
   const label = acceptedTerm ? (termVersion ?? undefined) : undefined;
-  const accepted = useQuery({ ...termsQuery(moduleId, label), enabled: label !== undefined });
+  const client = useQueryClient();
+  // What was read a moment ago and accepted since.
+  const known = () => {
+    const read = client.getQueryData(termsQuery(moduleId).queryKey);
+    return read?.version === label ? read : undefined;
+  };
+  const accepted = useQuery({
+    ...termsQuery(moduleId, label),
+    enabled: label !== undefined,
+    placeholderData: known,
+  });
   const isLost = accepted.error instanceof ApiError && accepted.error.status === 404;
   const inForce = useQuery({ ...termsQuery(moduleId), enabled: label === undefined || isLost });
   const asked = label === undefined || isLost ? inForce : accepted;

@@ -85,6 +85,15 @@ describe('TermsStep', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('whoever accepted goes on at once, before the text is there', () => {
+    mockFetch(() => ({ status: 503 }));
+    const onNext = vi.fn<() => void>();
+    const interview = anInterview({ acceptedTerm: true, viewedVideo: true, termVersion: '2026-11-23' });
+    show(<TermsStep interview={interview} arrived={false} onBack={() => undefined} onNext={onNext} />);
+    fireEvent.click(screen.getByRole('button', { name: 'PRÓXIMA' }));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
   it('shows whoever accepted the text that they accepted', async () => {
     const { asked } = await openStep({ acceptedTerm: true, termVersion: '2026-11-23' });
     expect(asked.map(({ path }) => path)).toEqual(['/api/v1/modules/1/terms?label=2026-11-23']);

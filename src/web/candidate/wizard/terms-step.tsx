@@ -43,7 +43,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!accepted || !terms) return;
+    if (!accepted) return;
     if (!watched) {
       setReminded(true);
       videoRef.current?.scrollIntoView({ block: 'center' });
@@ -54,8 +54,10 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       onNext();
       return;
     }
+    // Of what was accepted before, the text need not be there yet.
+    const version = terms?.version ?? interview.termVersion ?? undefined;
     conditions.mutate(
-      { acceptedTerm: true, viewedVideo: true, termVersion: terms.version },
+      { acceptedTerm: true, viewedVideo: true, ...(version === undefined ? {} : { termVersion: version }) },
       { onSuccess: onNext },
     );
   };
