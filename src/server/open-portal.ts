@@ -53,7 +53,10 @@ export async function openPortal(
   const closeServer = prepareGracefulShutdown(app, config.drainSeconds * 1000);
   const { log } = app;
   const sign = await openSigner(config, log, systemClock());
-  await migrate(storage.url, (line) => log.info(line));
+  const [web] = await Promise.all([
+    config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
+    migrate(storage.url, (line) => log.info(line)),
+  ]);
   const onConnectionLost = (error: Error) =>
     log.warn({ error: describeError(error) }, 'database connection lost');
   const { db, close: closeDatabase } = openDatabase(config.databasePoolUrl ?? storage.url, {
@@ -82,7 +85,7 @@ export async function openPortal(
   await build(app, deps, {
     documentServices: { renderer, files, sign },
     notifications,
-    web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
+    web,
   });
   const model = openModel(config.model, systemClock);
   if (isWorker) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ensureCluster, readPassword, superuser } from './embedded-postgres/cluster.ts';
 import { explain } from './embedded-postgres/failure.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './embedded-postgres/home.ts';
 import { claimHome } from './embedded-postgres/owner.ts';
 import { startServer, stopOrphan, type Server } from './embedded-postgres/server.ts';
-import { installedPackage, usableBinaries } from './embedded-postgres/binaries.ts';
+import { installedPackage, programsOfStart, usableBinaries } from './embedded-postgres/binaries.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The portal's DATA_DIR. The database is in its folder `postgres`, or at the path that is logged. */
@@ -55,7 +56,9 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const claim = claimHome(home.folder);
   try {
     const copyFolders = [...stateFolders.map(portalFolder), home.folder];
-    const binaries = await usableBinaries(packageRoot, copyFolders, home.account, log);
+    // A cluster elsewhere may be one that was forgotten, in whose place another is made.
+    const needed = programsOfStart(home.note === null && existsSync(home.cluster));
+    const binaries = await usableBinaries(packageRoot, copyFolders, home.account, needed, log);
     await stopOrphan(home.cluster, binaries, log);
     const kept = setAsideForgottenCluster(home);
     if (kept !== null) log(`DATA_DIR foi apagado desde a última execução; o banco de antes ficou em ${kept}`);

@@ -38,8 +38,12 @@ export function installedPackage(): string {
   }
 }
 
+/** The programs that a start runs: one on a cluster that is there already makes none. */
+export const programsOfStart = (clusterExists: boolean): readonly (keyof Binaries)[] =>
+  clusterExists && process.platform !== 'win32' ? ['postgres'] : ['initdb', 'postgres', 'pgCtl'];
+
 /**
- * PostgreSQL's programs, proven to run as the server's account: from node_modules when that account can, else from a
+ * PostgreSQL's programs, those that are needed proven to run as the server's account: from node_modules when that account can, else from a
  * copy (clone inside a folder of mode 0700, or node_modules that we may not repair).
  *
  * @param copyFolders where a copy may be; the first that works is taken, since some disks forbid running programs
@@ -48,6 +52,7 @@ export async function usableBinaries(
   packageRoot: string,
   copyFolders: readonly string[],
   account: ServerAccount,
+  needed: readonly (keyof Binaries)[],
   log: (line: string) => void,
 ): Promise<Binaries> {
   const installed = path.join(packageRoot, 'native');
@@ -56,13 +61,13 @@ export async function usableBinaries(
   } catch {
     // A read-only node_modules cannot be repaired; if that matters, the programs do not run and a copy is used.
   }
-  let failure = failureOf(installed, account);
+  let failure = failureOf(installed, account, needed);
   if (failure === null) return programsIn(installed);
 
   for (const folder of copyFolders) {
     try {
       const copy = await copyOf(packageRoot, folder, log);
-      failure = failureOf(copy, account);
+      failure = failureOf(copy, account, needed);
       if (failure === null) return programsIn(copy);
     } catch (error) {
       failure = explain(`copiar os programas do PostgreSQL para ${folder}`, error).message;
@@ -79,11 +84,16 @@ function programsIn(native: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-// Each program loads its own libraries, so each is tested.
-function failureOf(native: string, account: ServerAccount): string | null {
-  for (const program of Object.values(programsIn(native))) {
+// Each program loads its own libraries, so each is tested; a test takes some 60 ms.
+function failureOf(
+  native: string,
+  account: ServerAccount,
+  needed: readonly (keyof Binaries)[],
+): string | null {
+  const programs = programsIn(native);
+  for (const name of needed) {
     const options = { ...account, env: serverEnvironment(), cwd: neutralFolder, encoding: 'utf8' } as const;
-    const result = spawnSync(program, ['--version'], options);
+    const result = spawnSync(programs[name], ['--version'], options);
     if (result.error !== undefined) return result.error.message;
     if (result.status !== 0) return result.stderr.trim().split('\n')[0] ?? `código ${result.status}`;
   }
