@@ -35,10 +35,13 @@ function pointAt({ stops, way }: Trail, place: number): Point {
   return [(place + 0.5) * STRIDE, across];
 }
 
-/** The place where one stands: at the stop that is now, else at the last one done. */
-const hereOf = ({ stops }: Trail): number => {
+/**
+ * The place where one stands: at the stop that is now, else at the last one done, as whoever has a result and has not
+ * attended the seminar yet.
+ */
+const hereOf = ({ stops, way }: Trail): number => {
   const now = stops.findIndex(({ is }) => is === 'agora');
-  return now === -1 ? stops.filter(({ is }) => is === 'feito').length - 1 : now;
+  return now === -1 || way === 'arrives' ? stops.filter(({ is }) => is === 'feito').length - 1 : now;
 };
 
 /**
