@@ -258,6 +258,22 @@ describe('a device', () => {
     expect(await isActive(caller, device)).toBe(false);
   });
 
+  it('of a person who erases their data is forgotten', async () => {
+    const { caller, device } = await withPhone();
+    const kept = () =>
+      portal.deps.db
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('endpoint', '=', device.endpoint)
+        .execute();
+    expect(await kept()).toHaveLength(1);
+    const erased = await caller.call(personalDataCalls.erasePersonalData, {
+      body: { confirmation: 'APAGAR' },
+    });
+    expect(erased.status).toBe(204);
+    expect(await kept()).toEqual([]);
+  });
+
   it('is part of the own data, without its address', async () => {
     const { caller, device } = await withPhone();
     const { body } = await caller.call(personalDataCalls.getPersonalData);
