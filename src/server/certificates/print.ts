@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { VersionColours } from '../documents/palette.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { FilesError, type Files } from '../platform/files.ts';
 import type { Signer } from '../signature/signer.ts';
-import { documentOf, type StoredCertificate } from './queries.ts';
+import { readColours } from '../settings/module-settings.ts';
+import { documentOf, versionOf, type StoredCertificate } from './queries.ts';
 
 /** The services that documents need besides the database. */
 export interface DocumentServices {
@@ -35,7 +38,7 @@ export async function printOne(
       if (digestOf(kept) !== recorded) throw new FilesError('files.unavailable', 'get', 'changed');
       return kept;
     }
-    const bytes = kept ?? (await compose(deps, services, certificate));
+    const bytes = kept ?? (await compose(tx, deps, services, certificate));
     if (kept === null) await services.files.put(key, bytes, { contentType: 'application/pdf' });
     await tx
       .updateTable('certificate')
@@ -56,22 +59,32 @@ async function lockDigest(tx: Tx, id: number): Promise<string | null> {
   return document_sha256;
 }
 
+/** In the colours of the version as they are now: a later change leaves what was issued as it is. */
 async function compose(
+  tx: Tx,
   deps: Deps,
   { renderer, sign }: DocumentServices,
   certificate: StoredCertificate,
 ): Promise<Uint8Array> {
-  const pdf = await renderer.certificates([documentOf(certificate, deps.config.baseUrl)]);
+  const colours = await readColours(tx, versionOf(certificate));
+  const pdf = await renderer.certificates([documentOf(certificate, deps.config.baseUrl, colours)]);
   return sign(pdf, certificate.issued_at);
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Several certificates in one document, a page each: for paper, so neither signed nor stored. */
-export function printTogether(
+export async function printTogether(
   deps: Deps,
   { renderer }: DocumentServices,
   certificates: readonly StoredCertificate[],
 ): Promise<Uint8Array> {
-  return renderer.certificates(certificates.map((one) => documentOf(one, deps.config.baseUrl)));
+  const colours = new Map<VersionId, VersionColours>();
+  for (const version of new Set(certificates.map(versionOf)))
+    colours.set(version, await readColours(deps.db, version));
+  const printed = certificates.flatMap((one) => {
+    const own = colours.get(versionOf(one));
+    return own ? [documentOf(one, deps.config.baseUrl, own)] : [];
+  });
+  return renderer.certificates(printed);
 }

@@ -5,6 +5,7 @@ import { maskCpf, parseCpf } from '#domain/cpf.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { parseVersionId } from '#domain/version-id.ts';
 import type { CertificateData } from '../documents/certificate-data.ts';
+import type { VersionColours } from '../documents/palette.ts';
 import type { Scope } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -79,9 +80,12 @@ export function versionOf(certificate: StoredCertificate): VersionId {
 export const checkUrlOf = (baseUrl: string, code: string): string => `${baseUrl}/certificado/${code}`;
 
 /** What the document states. */
-export function documentOf(certificate: StoredCertificate, baseUrl: string): CertificateData {
+export function documentOf(
+  certificate: StoredCertificate,
+  baseUrl: string,
+  colours: VersionColours,
+): CertificateData {
   const version = versionById(versionOf(certificate));
-  const { primaryColor, secondaryColor, tertiaryColor } = version.settingsMap;
   const issuedOn: IsoDate = dateInSaoPaulo(certificate.issued_at);
   return {
     code: certificate.code,
@@ -96,6 +100,6 @@ export function documentOf(certificate: StoredCertificate, baseUrl: string): Cer
     city: certificate.city,
     uf: certificate.uf,
     issuedOn,
-    colours: { primary: primaryColor, secondary: secondaryColor, tertiary: tertiaryColor },
+    colours,
   };
 }

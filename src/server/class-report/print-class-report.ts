@@ -2,15 +2,16 @@ import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { classScores } from '#domain/profile-report/class-scores.ts';
 import { throwIfRefused } from '#domain/refusal.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import { findClass } from '../classes/class-record.ts';
 import type { ClassReportData } from '../documents/class-report-data.ts';
+import type { VersionColours } from '../documents/palette.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import { recordReading } from '../lifecycle/record.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { coloursOf } from '../profile-report/print-reports.ts';
+import { readColours } from '../settings/module-settings.ts';
 import { classPeople, type Asked, type ClassPeople, type ClassPerson } from './people.ts';
 
 /** What a reading is recorded as. */
@@ -30,20 +31,30 @@ export async function printClassReport(deps: Deps, renderer: Renderer, viewer: V
       await recordReading(tx, interviewId, viewer.accountId, READING, now);
     return { classRoom: room, found: inReach };
   });
-  const bytes = await renderer.classReport(documentOf(classRoom, found, now));
+  const version = classRoom?.module.id ?? found.people[0]?.version;
+  if (version === undefined) throw new Error('A class report of nobody');
+  const colours = await readColours(deps.db, version);
+  const bytes = await renderer.classReport(documentOf(classRoom, found, { version, colours, now }));
   return { bytes, fileName: 'relatorio-da-turma.pdf' };
 }
 
-function documentOf(classRoom: ClassRoom | null, found: ClassPeople, now: Date): ClassReportData {
+interface Printing {
+  readonly version: VersionId;
+  readonly colours: VersionColours;
+  readonly now: Date;
+}
+
+function documentOf(
+  classRoom: ClassRoom | null,
+  found: ClassPeople,
+  { version, colours, now }: Printing,
+): ClassReportData {
   const { people } = found;
-  const [first] = people;
-  if (!first) throw new Error('A class report of nobody');
-  const version = versionById(classRoom?.module.id ?? first.version);
   const measured = people.flatMap(({ quiz }) => quiz ?? []);
   return {
     title: classRoom?.className ?? (people.length === 1 ? '1 pessoa' : `${people.length} pessoas`),
-    versionName: version.name,
-    colours: coloursOf(version.id),
+    versionName: versionById(version).name,
+    colours,
     printedOn: dateInSaoPaulo(now),
     facts: classRoom ? classFacts(classRoom) : [],
     funnel: funnelOf(classRoom, found),

@@ -3,14 +3,16 @@ import { dateInSaoPaulo, formatDateBr, type IsoDate } from '#domain/calendar.ts'
 import { parametersVersionName } from '#domain/chat/parameters.ts';
 import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
 import { RESULT_WORDS } from '#domain/interview/state-words.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { versionById } from '#domain/seminar-version.ts';
 import { scoreData, type ScoreData } from '#contract/evaluations.ts';
+import type { VersionColours } from '../documents/palette.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import type { ResultReportData } from '../documents/result-report-data.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readColours } from '../settings/module-settings.ts';
 import { scoresOf } from './read-score-data.ts';
 
 const dayText = (at: string): string => formatDateBr(dateInSaoPaulo(new Date(at)));
@@ -59,17 +61,17 @@ function evaluatorOf({ evaluation, hasCalibration }: ScoreData) {
   ];
 }
 
-function reportOf(data: ScoreData, version: VersionId, printedOn: IsoDate): ResultReportData {
-  const { name: versionName, settingsMap } = versionById(version);
+function reportOf(
+  data: ScoreData,
+  versionName: string,
+  colours: VersionColours,
+  printedOn: IsoDate,
+): ResultReportData {
   const { evaluation, comparativeAnalysis } = data;
   return {
     personName: data.candidateName,
     versionName,
-    colours: {
-      primary: settingsMap.primaryColor,
-      secondary: settingsMap.secondaryColor,
-      tertiary: settingsMap.tertiaryColor,
-    },
+    colours,
     printedOn,
     result: RESULT_WORDS[data.interview.statusInterview],
     aptFrom: APT_TOTAL,
@@ -108,11 +110,12 @@ export async function resultReport(
   interviewId: number,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const now = deps.clock();
-  const { data, version } = await inTransaction(deps.db, async (tx) => {
+  const { data, version, colours } = await inTransaction(deps.db, async (tx) => {
     const record = await findInterview(tx, interviewId, administered(viewer));
     const read = await scoresOf(tx, record, viewer, { what: 'result-report', now });
-    return { data: scoreData.parse(read), version: record.facts.version };
+    const { version: id } = record.facts;
+    return { data: scoreData.parse(read), version: versionById(id), colours: await readColours(tx, id) };
   });
-  const bytes = await renderer.resultReport(reportOf(data, version, dateInSaoPaulo(now)));
+  const bytes = await renderer.resultReport(reportOf(data, version.name, colours, dateInSaoPaulo(now)));
   return { bytes, fileName: `relatorio-de-resultado-${interviewId}.pdf` };
 }

@@ -2,14 +2,14 @@ import { hasConflictOfInterest, isTheCandidate, type Viewer } from '#domain/acce
 import { BATCHES } from '#domain/interview/batches.ts';
 import { presentRefusal, refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import type { VersionColours } from '../documents/palette.ts';
+import { versionById } from '#domain/seminar-version.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import type { ProfileReportData } from '../documents/profile-report-data.ts';
 import { recordReading } from '../lifecycle/record.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readColours } from '../settings/module-settings.ts';
 import { reportByOpaqueId, strangersView } from './find-report.ts';
 import { reportSources, type ReportSource } from './queries.ts';
 import { fullView, READING } from './read-report.ts';
@@ -18,19 +18,17 @@ import { sectionsOf, type Reader } from './sections.ts';
 
 const { limit } = BATCHES['profile-report'];
 
-/** The colours of a version's printed pages, as those of its certificates. */
-export function coloursOf(version: VersionId): VersionColours {
-  const { primaryColor, secondaryColor, tertiaryColor } = versionById(version).settingsMap;
-  return { primary: primaryColor, secondary: secondaryColor, tertiary: tertiaryColor };
-}
-
-function documentOf(deps: Pick<Deps, 'clock'>, report: Report, reader: Reader): ProfileReportData {
+async function documentOf(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  report: Report,
+  reader: Reader,
+): Promise<ProfileReportData> {
   return {
     personName: reader.name,
     versionName: versionById(report.version).name,
     quizFinishedOn: dateInSaoPaulo(report.quiz.finishedAt),
     printedOn: dateInSaoPaulo(deps.clock()),
-    colours: coloursOf(report.version),
+    colours: await readColours(deps.db, report.version),
     sections: sectionsOf(report, reader),
   };
 }
@@ -38,7 +36,9 @@ function documentOf(deps: Pick<Deps, 'clock'>, report: Report, reader: Reader): 
 /** A report as PDF, as strangers see it. Refusal: report.not-valid. */
 export async function printPublicReport(deps: Deps, renderer: Renderer, opaqueId: string) {
   const report = await reportByOpaqueId(deps, opaqueId);
-  const bytes = await renderer.profileReports([documentOf(deps, report, strangersView(report, opaqueId))]);
+  const bytes = await renderer.profileReports([
+    await documentOf(deps, report, strangersView(report, opaqueId)),
+  ]);
   return { bytes, fileName: 'relatorio-de-perfil.pdf' };
 }
 
@@ -95,7 +95,7 @@ export async function printReports(deps: Deps, renderer: Renderer, viewer: Viewe
     });
   });
   const bytes = await renderer.profileReports(
-    reports.map((report) => documentOf(deps, report, fullView(report))),
+    await Promise.all(reports.map((report) => documentOf(deps, report, fullView(report)))),
   );
   return {
     bytes,

@@ -7,6 +7,7 @@ import {
   type SeminarVersion,
   type VersionId,
 } from '#domain/seminar-version.ts';
+import type { VersionColours } from '../documents/palette.ts';
 import type { DB } from '../platform/schema.ts';
 
 export interface ModuleSettingsReply {
@@ -46,6 +47,12 @@ export async function readVersion(db: Kysely<DB>, id: VersionId): Promise<Semina
 export async function readModuleSettings(db: Kysely<DB>, version: VersionId): Promise<ModuleSettingsReply> {
   const { id, name, settingsMap } = await readVersion(db, version);
   return { id, name, settingsMap };
+}
+
+/** A version's colours, as they are set, for what is drawn outside the pages. */
+export async function readColours(db: Kysely<DB>, version: VersionId): Promise<VersionColours> {
+  const { primaryColor, secondaryColor, tertiaryColor } = (await readVersion(db, version)).settingsMap;
+  return { primary: primaryColor, secondary: secondaryColor, tertiary: tertiaryColor };
 }
 
 /** All four versions with their settings. */
