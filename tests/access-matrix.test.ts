@@ -816,6 +816,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: ({ interviewId }) => ({ query: { ids: interviewId } }),
   },
   listBatches: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listMailings: { row: BACK_OFFICE },
+  // Their own tests have whose they are.
+  stopMailing: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  listReturnedMessages: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
   // Who is out of reach counts as nobody: the choice as a whole is refused, and nobody is named.
   previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: previewOf },
   startBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },

@@ -113,6 +113,8 @@ export const batch = z.object({
   done: z.number().int(),
   refused: z.number().int(),
   failed: z.number().int(),
+  /** Its letter in the outbox; null: it sends none, or to one person alone. */
+  mailingId: z.number().int().nullable(),
 });
 
 export const batchCalls = defineCalls({

@@ -3,6 +3,7 @@ import { answerCalls } from './answers.ts';
 import { boardCalls } from './board.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
+import { mailingCalls } from './mailings.ts';
 import { candidateMessageCalls } from './candidate-messages.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
@@ -85,6 +86,7 @@ export const contract = {
   ...evaluationDecisionCalls,
   ...certificateCalls,
   ...batchCalls,
+  ...mailingCalls,
   ...listExportCalls,
   ...quizProfileCalls,
   ...feedbackCalls,

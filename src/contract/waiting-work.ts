@@ -7,6 +7,7 @@ export const WAITS_ON = [
   'row',
   'database',
   'mail',
+  'push',
   'model',
   'storage',
   'worker',

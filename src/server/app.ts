@@ -18,6 +18,9 @@ import { calibrationHandlers } from './calibration/routes.ts';
 import type { DocumentServices } from './certificates/print.ts';
 import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
+import { mailingJobs } from './mailings/job-handlers.ts';
+import { recordStopJob } from './mailings/jobs.ts';
+import { mailingHandlers } from './mailings/routes.ts';
 import { batchHandlers } from './batches/routes.ts';
 import { certificateHandlers } from './certificates/routes.ts';
 import { chatBenchHandlers } from './chat-parameters/bench-routes.ts';
@@ -110,6 +113,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   checkInvariantsDaily,
   classesOpened,
   deliverMessage,
+  recordStopJob,
   evaluateInterview,
   expireInterviews,
   indexAnswers,
@@ -151,6 +155,7 @@ export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly A
     ...myTurnJobs(deps),
     ...panelJobs(deps),
     ...batchJobs(deps),
+    ...mailingJobs(deps),
     ...exportJobs(deps, outside.files),
     ...identityJobs(deps),
     ...classAlertJobs(deps),
@@ -280,6 +285,7 @@ export async function build(
       ...evaluationDecisionHandlers(deps),
       ...certificateHandlers(deps, documentServices),
       ...batchHandlers(deps),
+      ...mailingHandlers(deps),
       ...exportHandlers(deps, documentServices.files),
       ...personalDataHandlers(deps, documentServices),
       ...profileHandlers(deps),

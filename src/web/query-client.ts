@@ -51,6 +51,8 @@ type Subject =
   | 'list-exports'
   | 'list-filter-options'
   | 'list-views'
+  | 'mailings'
+  | 'returned-messages'
   | 'manager-check'
   | 'module-settings'
   | 'modules'

@@ -1,6 +1,6 @@
 import { certificateCode } from '#domain/certificates/certificate-code.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import type { MessageKind } from '#server/messages/message.ts';
 import type { RowBatch } from './copy.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Ids } from './ids.ts';

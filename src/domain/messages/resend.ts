@@ -6,7 +6,7 @@ export const MIN_RESEND_SECONDS = 60;
 
 /** The newest message of the same kind about an interview. */
 export interface EarlierMessage {
-  readonly status: 'PENDING' | 'SENT' | 'FAILED' | 'UNCONFIRMED';
+  readonly status: string;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   /** Name of the requester; null: sent automatically. */
@@ -15,11 +15,11 @@ export interface EarlierMessage {
 
 /**
  * Whether a message of the same kind may be sent again: not while the earlier one is waiting for the mail server, nor
- * within a minute after it was sent. A failed or unconfirmed one does not block. Refusals: message.waiting, message.just-sent {when,
+ * within a minute after it was sent. Any other (failed, unconfirmed, stopped, held) does not block. Refusals: message.waiting, message.just-sent {when,
  * by}.
  */
 export function checkResend(earlier: EarlierMessage | null, now: Date): Refusal | null {
-  if (!earlier || earlier.status === 'FAILED' || earlier.status === 'UNCONFIRMED') return null;
+  if (!earlier || (earlier.status !== 'PENDING' && earlier.status !== 'SENT')) return null;
   const by =
     earlier.requestedBy === null ? 'envio automático do portal' : `pedido por ${earlier.requestedBy}`;
   if (earlier.status === 'PENDING')

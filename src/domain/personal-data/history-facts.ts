@@ -43,6 +43,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'resend-result-email': 'e-mail de resultado enviado de novo pela equipe',
   'resend-reinterview-email': 'e-mail de reentrevista enviado pela equipe',
   'self-assessment-email': 'e-mail de autoavaliação enviado pela equipe',
+  'stop-mailing': 'e-mail não enviado: envio parado',
 };
 
 /** What a team member read; any other value means the grades. */

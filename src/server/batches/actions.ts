@@ -34,6 +34,8 @@ export interface BatchItem {
   readonly record: InterviewRecord;
   readonly parameters: BatchParameters;
   readonly now: Date;
+  /** Of a batch whose letters can be stopped. */
+  readonly mailingId: number | undefined;
 }
 
 interface BatchHandler {
@@ -51,7 +53,7 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   'self-assessment-email': sends('self-assessment-email'),
   'generate-certificate': {
     check: checkCertificates,
-    run: (tx, deps, { viewer, record, parameters, now }) =>
+    run: (tx, deps, { viewer, record, parameters, now, mailingId }) =>
       certifyLocked(tx, deps, {
         viewer,
         record,
@@ -59,14 +61,15 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
         confirmations: parameters.confirmations ?? NOTHING_CONFIRMED,
         via: 'batch',
         now,
+        mailingId,
       }),
   },
   'send-certificate': {
-    async run(tx, deps, { viewer, record, parameters }) {
+    async run(tx, deps, { viewer, record, parameters, mailingId }) {
       const since = parameters.leaveOutNotifiedSince;
       if (since !== undefined && (await receivedSince(tx, record.id, new Date(since))))
         throw new Refused('message.already-today');
-      await sendLocked(tx, deps, viewer, record, { action: 'send-certificate', place: 'batch' });
+      await sendLocked(tx, deps, viewer, record, { action: 'send-certificate', place: 'batch', mailingId });
     },
   },
   'extend-deadline': {
@@ -80,7 +83,8 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
 
 function sends(action: MessageAction): BatchHandler {
   return {
-    run: (tx, deps, { viewer, record }) => sendLocked(tx, deps, viewer, record, { action, place: 'batch' }),
+    run: (tx, deps, { viewer, record, mailingId }) =>
+      sendLocked(tx, deps, viewer, record, { action, place: 'batch', mailingId }),
   };
 }
 

@@ -18,6 +18,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
   return db
     .selectFrom('batch as b')
     .innerJoin('account as asker', 'asker.id', 'b.account_id')
+    .leftJoin('mailing', 'mailing.batch_id', 'b.id')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -44,6 +45,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
       'b.chosen',
       'b.total',
       'asker.name as asker_name',
+      'mailing.id as mailing_id',
       'counts.pending',
       'counts.waiting',
       'counts.done',
@@ -75,6 +77,7 @@ function present(row: Stored, viewer: Viewer): BatchReply {
     done: row.done,
     refused: row.refused,
     failed: row.failed,
+    mailingId: row.mailing_id,
   };
 }
 

@@ -30,6 +30,7 @@ interface RunningBatch extends Delegation {
   readonly id: number;
   readonly action: BatchAction;
   readonly parameters: BatchParameters;
+  readonly mailingId: number | undefined;
 }
 
 /**
@@ -75,10 +76,11 @@ async function hasUntriedItems(tx: Tx, batchId: number): Promise<boolean> {
 
 async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch | null> {
   const row = await deps.db
-    .selectFrom('batch')
-    .select(['id', 'account_id', 'identity_id', 'action', 'parameters'])
-    .where('id', '=', batchId)
-    .where('state', '=', 'RUNNING')
+    .selectFrom('batch as b')
+    .leftJoin('mailing as m', 'm.batch_id', 'b.id')
+    .select(['b.id', 'b.account_id', 'b.identity_id', 'b.action', 'b.parameters', 'm.id as mailing_id'])
+    .where('b.id', '=', batchId)
+    .where('b.state', '=', 'RUNNING')
     .executeTakeFirst();
   const action = BATCH_ACTIONS.find((known) => known === row?.action);
   if (!row || !action) return null;
@@ -89,6 +91,7 @@ async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch |
     action,
     // Written by startBatch from a parsed request body.
     parameters: row.parameters as BatchParameters,
+    mailingId: row.mailing_id ?? undefined,
   };
 }
 
@@ -181,8 +184,14 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
     superseded: facts.superseded,
   });
   throwIfRefused(refusal);
-  const { parameters } = batch;
-  await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, now });
+  const { parameters, mailingId } = batch;
+  await BATCH_HANDLERS[batch.action].run(tx, deps, {
+    viewer,
+    record,
+    parameters,
+    now,
+    mailingId,
+  });
 }
 
 async function settleItem(

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { letterOf } from '#domain/messages/letters.ts';
+import { isMailing } from '#domain/messages/mailing.ts';
 import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { throwIfRefused } from '#domain/refusal.ts';
 import type { batchCalls } from '#contract/batches.ts';
 import { confirmationsOf } from '../certificates/confirmations.ts';
 import type { Delegation } from '../identity/delegation.ts';
+import { createMailing } from '../messages/mailing.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
@@ -58,6 +61,15 @@ export async function startBatch(
     await sql`
       insert into batch_item (batch_id, interview_id)
       select ${batch.id}, unnest(${going.map(({ id }) => id)}::bigint[])`.execute(tx);
+    const kind = letterOf(request.action);
+    if (kind !== null && isMailing(going.length))
+      await createMailing(tx, {
+        kind,
+        accountId: delegation.accountId,
+        version: request.moduleId,
+        batchId: batch.id,
+        at: now,
+      });
     await deps.queue.send(tx, runBatchJob, { batchId: batch.id });
     return batch.id;
   });

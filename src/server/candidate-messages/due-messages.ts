@@ -28,9 +28,8 @@ async function scheduleFactsOf(
         (select max(h.at) from interview_history h where h.interview_id = i.id and h.actor = 'candidate'))`.as(
         'last_activity_at',
       ),
-      sql<Date | null>`(select max(m.created_at) from message m where m.interview_id = i.id)`.as(
-        'last_written_to_at',
-      ),
+      sql<Date | null>`(select max(m.created_at) from message m
+         where m.interview_id = i.id and m.status not in ('STOPPED', 'HELD'))`.as('last_written_to_at'),
       sql<
         string[]
       >`array(select m.once_key from message m where m.interview_id = i.id and m.once_key is not null)`.as(

@@ -6,6 +6,7 @@ import { sendMessage } from '../messages/send-message.ts';
 import { announce } from '../push/announce.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { dailyKey, mailingOfKey } from '../messages/mailing.ts';
 import { deadlineOf, issueSignInLink, loadCandidate } from './candidate.ts';
 import { resultMessageOf } from './messages.ts';
 
@@ -55,5 +56,10 @@ export async function notifyExpired(tx: Tx, deps: Deps, before: InterviewRecord)
     lastDay: expiry.lastDay,
     registerUrl: `${deps.config.baseUrl}/portal`,
   });
-  await sendMessage(tx, deps, message, { to: before.email, interviewId: before.id, onceKey: expiry.key });
+  await sendMessage(tx, deps, message, {
+    to: before.email,
+    interviewId: before.id,
+    onceKey: expiry.key,
+    mailingId: await mailingOfKey(tx, dailyKey('expired', deps.clock())),
+  });
 }

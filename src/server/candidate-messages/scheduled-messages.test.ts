@@ -11,6 +11,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { messagesTo, runScheduled, stateOf } from '#tests/stored.ts';
 import { sweepScheduledMessagesJob } from './jobs.ts';
 import { sendDueMessages } from './send-scheduled-messages.ts';
+import { letMailingsLeave } from '../messages/mailing.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe('the row of the list', () => {
     expect(await latestMessage()).toBeNull();
     portal.advance({ days: 3 });
     await oneDay();
-    await portal.runJobs();
+    await letMailingsLeave(portal);
     const sentAt = portal.deps.clock().toISOString();
     const { body } = await (await manager(portal)).call(interviewCalls.getInterviewRow, { params: { id } });
     expect(body.sendingExpirationEmail).toEqual({

@@ -1,6 +1,9 @@
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
+import { formatMomentBr } from '#domain/calendar.ts';
 import { statesAllowing } from '#domain/interview/actions.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
+import { ACTION_LETTERS } from '#domain/messages/letters.ts';
+import { isMailing } from '#domain/messages/mailing.ts';
 import { checkResend, type EarlierMessage } from '#domain/messages/resend.ts';
 import { presentRefusal, refuse, Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { MAX_NAMED_RECIPIENTS } from '#contract/candidate-messages.ts';
@@ -8,7 +11,8 @@ import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { appendHistory, byManager, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
-import type { MessageKind } from '../messages/message.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
+import { createMailing, lockMailing, type OpenMailing } from '../messages/mailing.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,6 +23,8 @@ import { MESSAGES, type MessageAction } from './messages.ts';
 export interface SendRequest {
   readonly action: MessageAction;
   readonly place: 'row' | 'batch';
+  /** The letter is one to several people. */
+  readonly mailingId?: number | undefined;
 }
 
 export interface SendOutcome {
@@ -30,7 +36,7 @@ export interface SendOutcome {
 /**
  * Sends a message about a locked interview on request of the team, in the caller's transaction: the lock makes a second
  * request read what the first one stored. Refusals: access.own-interview, interview.newer-live, interview.state,
- * interview.expired, access.denied, message.no-address, message.waiting, message.just-sent.
+ * interview.expired, access.denied, mailing.stopped, message.no-address, message.waiting, message.just-sent.
  */
 export async function sendLocked(
   tx: Tx,
@@ -41,6 +47,8 @@ export async function sendLocked(
 ): Promise<void> {
   const now = deps.clock();
   throwIfRefused(actionRefusalOf(record, viewer, request, now));
+  const { mailingId } = request;
+  if (mailingId !== undefined) throwIfRefused(stoppedRefusal(await lockMailing(tx, mailingId)));
   const candidate = await loadCandidate(tx, deps, record);
   if (!candidate) throw new Refused('message.no-address');
   const message = await MESSAGES[request.action](candidate);
@@ -49,6 +57,7 @@ export async function sendLocked(
     to: record.email,
     interviewId: record.id,
     requestedBy: viewer.accountId,
+    mailingId,
   });
   await appendHistory(tx, record.id, {
     command: request.action,
@@ -89,11 +98,24 @@ export async function sendToSeveral(
     await sendToOne(deps, viewer, { id: only, expectedRevision: named.expectedRevision }, request);
     return { items: [{ idInterview: only, sent: true, refusal: null }] };
   }
+  const mailingId = isMailing(ids.length)
+    ? await inTransaction(deps.db, (tx) =>
+        createMailing(tx, {
+          kind: ACTION_LETTERS[request.action],
+          accountId: viewer.accountId,
+          version: null,
+          at: deps.clock(),
+        }),
+      )
+    : undefined;
   const items: SendOutcome[] = [];
   for (const id of ids) {
     try {
       await inTransaction(deps.db, async (tx) =>
-        sendLocked(tx, deps, viewer, await lockInterview(tx, id, managed(viewer)), request),
+        sendLocked(tx, deps, viewer, await lockInterview(tx, id, managed(viewer)), {
+          ...request,
+          mailingId,
+        }),
       );
       items.push({ idInterview: id, sent: true, refusal: null });
     } catch (error) {
@@ -103,6 +125,9 @@ export async function sendToSeveral(
   }
   return { items };
 }
+
+const stoppedRefusal = ({ stopped }: OpenMailing): Refusal | null =>
+  stopped ? refuse('mailing.stopped', { by: stopped.by, when: formatMomentBr(stopped.at) }) : null;
 
 function actionRefusalOf(
   record: InterviewRecord,

@@ -8,6 +8,7 @@ import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
 import { expiringSoonMessage } from '../messages/expiring-soon.ts';
+import { dailyKey, ensureMailing, mailingOfKey } from '../messages/mailing.ts';
 import type { Message } from '../messages/message.ts';
 import { registrationReminderMessage } from '../messages/registration-reminder.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -27,7 +28,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function sweepScheduledMessages(deps: Deps): Promise<void> {
   const now = deps.clock();
-  for (const condition of [expiringSoon(now), awaitingReminder(now), awaitingRevisionReminder(now)]) {
+  for (const [kind, condition] of [
+    ['expiring-soon', expiringSoon(now)],
+    ['reminder', awaitingReminder(now)],
+    ['reminder', awaitingRevisionReminder(now)],
+  ] as const) {
     for (let after = 0; ;) {
       const rows = await deps.db
         .selectFrom('interview as i')
@@ -41,6 +46,7 @@ export async function sweepScheduledMessages(deps: Deps): Promise<void> {
         .execute();
       const last = rows.at(-1);
       if (!last) break;
+      await ensureMailing(deps.db, { kind, key: dailyKey(kind, now), version: null, at: now });
       await inTransaction(deps.db, (tx) =>
         deps.queue.send(tx, sendScheduledMessagesJob, { ids: rows.map(({ id }) => id) }),
       );
@@ -96,6 +102,7 @@ export async function sendDueMessages(deps: Deps, ids: readonly number[]): Promi
         to: record.email,
         interviewId: id,
         onceKey: key,
+        mailingId: await mailingOfKey(tx, dailyKey(kind, deps.clock())),
       });
       // A reminder is no deadline: it stays with the e-mail.
       if (kind === 'expiring-soon') await announce(tx, deps, record, { kind: 'deadline', event: key });

@@ -104,11 +104,13 @@ interface Certifying extends Stated {
   readonly record: InterviewRecord;
   readonly via: 'row' | 'batch';
   readonly now: Date;
+  /** Its letter is one to several people. */
+  readonly mailingId?: number | undefined;
 }
 
 /** Certifies the person of a locked interview; returns the code. Refusals: as above, of one person. */
 export async function certifyLocked(tx: Tx, deps: Deps, certifying: Certifying): Promise<string> {
-  const { viewer, record, seminar, via, now } = certifying;
+  const { viewer, record, seminar, via, now, mailingId } = certifying;
   if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   // The command is decided before the menu is checked, because its refusal is more precise.
   const command = { type: 'certify', via } as const;
@@ -145,7 +147,7 @@ export async function certifyLocked(tx: Tx, deps: Deps, certifying: Certifying):
     .executeTakeFirstOrThrow();
 
   const message = await certificateMessage(tx, deps, { id: record.id, version: record.facts.version });
-  await sendMessage(tx, deps, message, { to: after.email, interviewId: record.id });
+  await sendMessage(tx, deps, message, { to: after.email, interviewId: record.id, mailingId });
   return code;
 }
 

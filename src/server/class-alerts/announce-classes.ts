@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { classesOpened } from '../classes/class-opened.ts';
 import { findOpenClass } from '../classes/portal-classes.ts';
 import { classOpenedMessage } from '../messages/class-opened.ts';
+import { ensureMailing } from '../messages/mailing.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,20 +21,30 @@ type OpenClass = NonNullable<Awaited<ReturnType<typeof findOpenClass>>>;
  */
 export function announceClasses(
   deps: Deps,
-  { classRoomIds, afterAlert }: z.output<typeof classesOpened.payload>,
+  { classRoomIds, afterAlert, mailingId }: z.output<typeof classesOpened.payload>,
 ): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const [id, ...others] = classRoomIds;
     if (id === undefined) return;
     const opened = await findOpenClass(tx, id, deps.clock());
-    const last = opened ? await notifyPage(tx, deps, opened, afterAlert) : null;
-    if (last !== null) await deps.queue.send(tx, classesOpened, { classRoomIds, afterAlert: last });
+    const page = opened ? await notifyPage(tx, deps, opened, { afterAlert, mailingId }) : null;
+    if (page !== null) await deps.queue.send(tx, classesOpened, { classRoomIds, ...page });
     else if (others.length > 0) await deps.queue.send(tx, classesOpened, { classRoomIds: others });
   });
 }
 
-/** Returns the last alert of a full page, after which there may be more; null at the end. */
-async function notifyPage(tx: Tx, deps: Deps, opened: OpenClass, afterAlert: number): Promise<number | null> {
+interface Page {
+  readonly afterAlert: number;
+  readonly mailingId: number | undefined;
+}
+
+/** Returns where a full page ended, after which there may be more; null at the end. */
+async function notifyPage(
+  tx: Tx,
+  deps: Deps,
+  opened: OpenClass,
+  { afterAlert, mailingId: begun }: Page,
+): Promise<Page | null> {
   const alerts = await tx
     .selectFrom('class_alert')
     .select(['id', 'email'])
@@ -54,6 +65,7 @@ async function notifyPage(tx: Tx, deps: Deps, opened: OpenClass, afterAlert: num
     on conflict do nothing
     returning class_alert_id, email`.execute(tx);
   const version = await readVersion(tx, opened.version);
+  const mailingId = begun ?? (await announcementOf(tx, opened, deps.clock()));
   for (const { class_alert_id: alertId, email } of notified.rows) {
     const endUrl = alertUrl(deps.config, 'end', alertId);
     const message = classOpenedMessage({
@@ -66,7 +78,24 @@ async function notifyPage(tx: Tx, deps: Deps, opened: OpenClass, afterAlert: num
       portalUrl: `${deps.config.baseUrl}/portal?modulo=${opened.version}`,
       endUrl,
     });
-    await sendMessage(tx, deps, message, { to: email, unsubscribeUrl: endUrl });
+    await sendMessage(tx, deps, message, { to: email, unsubscribeUrl: endUrl, mailingId });
   }
-  return alerts.length === PAGE ? (alerts.at(-1)?.id ?? null) : null;
+  const last = alerts.length === PAGE ? alerts.at(-1) : undefined;
+  return last ? { afterAlert: last.id, mailingId } : null;
+}
+
+/** An announcement that was stopped is over: once the class is corrected and opens again, it has another. */
+async function announcementOf(tx: Tx, { idClassRoom, version }: OpenClass, at: Date): Promise<number> {
+  const { stopped } = await tx
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll<number>().as('stopped'))
+    .where('once_key', 'like', `class-opened:${idClassRoom}:%`)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return ensureMailing(tx, {
+    kind: 'class-opened',
+    key: `class-opened:${idClassRoom}:${stopped + 1}`,
+    version,
+    at,
+  });
 }

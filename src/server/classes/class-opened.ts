@@ -13,6 +13,8 @@ export const classesOpened = defineJob({
     classRoomIds: z.array(z.number().int()).min(1),
     /** The last alert that was notified of the first class. */
     afterAlert: z.number().int().default(0),
+    /** The letter of this announcement of the first class, once its first page is written. */
+    mailingId: z.number().int().optional(),
   }),
   retries: 5,
   retryDelaySeconds: 30,

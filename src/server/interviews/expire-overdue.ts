@@ -1,6 +1,7 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
 import { notifyExpired } from '../candidate-messages/notify.ts';
+import { dailyKey, ensureMailing } from '../messages/mailing.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
@@ -11,7 +12,8 @@ const PAGE = 200;
 
 /** Finds overdue interviews, in pages of ids, and enqueues a job for each page. */
 export async function sweepOverdue(deps: Deps): Promise<void> {
-  const today = dateInSaoPaulo(deps.clock());
+  const now = deps.clock();
+  const today = dateInSaoPaulo(now);
   for (let after = 0; ;) {
     const rows = await deps.db
       .selectFrom('interview')
@@ -25,6 +27,7 @@ export async function sweepOverdue(deps: Deps): Promise<void> {
       .execute();
     const last = rows.at(-1);
     if (!last) return;
+    await ensureMailing(deps.db, { kind: 'expired', key: dailyKey('expired', now), version: null, at: now });
     await inTransaction(deps.db, (tx) =>
       deps.queue.send(tx, expireInterviews, { ids: rows.map(({ id }) => id) }),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { interviewRow } from '#contract/interviews.ts';
-import type { MessageKind } from '../messages/message.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 
 type RowReply = z.input<typeof interviewRow>;
 

@@ -91,7 +91,8 @@ describe('a worker that dies between the hand-over and its record', () => {
 
   it('counts the same when it is the record that fails', async () => {
     const message = await waiting();
-    let moments = 1;
+    // Of the attempt, and of the hand-over.
+    let moments = 2;
     const clock = () => {
       if (moments-- > 0) return portal.deps.clock();
       throw new Error('no record');

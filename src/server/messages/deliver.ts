@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { deliveryErrorOf, DeliveryError } from '../platform/delivery-error.ts';
+import { inTransaction } from '../platform/db.ts';
 import type { Mailer } from '../platform/mailer.ts';
+import { deliverMessage } from './jobs.ts';
 
 /** Bodies are deleted once sent or failed: they contain single-use links. */
 const EMPTIED = { text: '', html: '', unsubscribe_url: null } as const;
@@ -27,7 +29,7 @@ interface Attempt {
 export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Promise<void> {
   if (await settleUnconfirmed(deps, messageId)) return;
   const attempt = await begin(deps, messageId);
-  if (!attempt) return;
+  if (!attempt) return waitForMailing(deps, messageId);
 
   let outcome: 'sent' | 'kept';
   try {
@@ -63,13 +65,24 @@ async function settleUnconfirmed(deps: Deps, messageId: number): Promise<boolean
     .where('id', '=', messageId)
     .where('status', '=', 'PENDING')
     .where('handed_over_at', 'is not', null)
-    .where('unrecorded', '>=', 1)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('unrecorded', '>=', 1),
+        // Repeating it would send what was stopped.
+        exists(
+          selectFrom('mailing')
+            .select('mailing.id')
+            .whereRef('mailing.id', '=', 'message.mailing_id')
+            .where('mailing.stopped_at', 'is not', null),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   deps.metrics.messages.inc({ outcome: 'uncertain' });
   deps.log.warn(
     { message: messageId },
-    'message unconfirmed: handed over twice, and nobody knows whether it arrived',
+    'message unconfirmed: handed over, and nobody knows whether it arrived',
   );
   return true;
 }
@@ -84,8 +97,34 @@ async function begin(deps: Deps, messageId: number): Promise<Attempt | undefined
     }))
     .where('id', '=', messageId)
     .where('status', '=', 'PENDING')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailing')
+            .select('mailing.id')
+            .whereRef('mailing.id', '=', 'message.mailing_id')
+            .where('mailing.leaves_at', '>', deps.clock()),
+        ),
+      ),
+    )
     .returning(['id', 'attempts', 'recipient', 'subject', 'text', 'html', 'header_id', 'unsubscribe_url'])
     .executeTakeFirst();
+}
+
+/** Nothing begins before its mailing leaves, whoever made its job due: the job comes back then. */
+async function waitForMailing(deps: Deps, messageId: number): Promise<void> {
+  const waiting = await deps.db
+    .selectFrom('message')
+    .innerJoin('mailing', 'mailing.id', 'message.mailing_id')
+    .select('mailing.leaves_at')
+    .where('message.id', '=', messageId)
+    .where('message.status', '=', 'PENDING')
+    .executeTakeFirst();
+  const waitMs = waiting ? waiting.leaves_at.getTime() - deps.clock().getTime() : 0;
+  if (waitMs <= 0) return;
+  await inTransaction(deps.db, (tx) =>
+    deps.queue.send(tx, deliverMessage, { messageId }, { startAfterSeconds: Math.ceil(waitMs / 1000) }),
+  );
 }
 
 /** Refuses when another attempt has begun since: a delayed worker must not send alongside its successor. */

@@ -1,42 +1,7 @@
 import type { StateKey } from '#domain/interview/states.ts';
 import { selectionTrail, type TrailStop } from '#domain/interview/trail.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 import type { SelectionKind, SeminarVersion } from '#domain/seminar-version.ts';
-
-/** Every kind of message that the portal sends, in the order of a candidate's journey; each has its preview. */
-export const MESSAGE_KINDS = [
-  'registration-confirmed',
-  'registration-not-possible',
-  'known-cpf-notice',
-  'registration-replaced',
-  'contact-changed',
-  'registered-by-team',
-  'address-change',
-  'address-change-accepted',
-  'address-changed',
-  'reminder',
-  'expiring-soon',
-  'expired',
-  'reinterview',
-  'revision-requested',
-  'result',
-  'self-assessment',
-  'certificate-issued',
-  'sign-in-link',
-  'account-verification',
-  'password-reset',
-  'provider-linked',
-  'sign-in-method-changed',
-  'name-corrected',
-  'class-alert-asked',
-  'class-opened',
-  'seat-offered',
-  'manager-validation',
-  'access-changed',
-  'turn-digest',
-  'settings-changed',
-] as const;
-
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the layout adds to every message. Addresses are absolute, http or https. */
 export interface MessageFrame {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { previewsOf } from './previews.ts';
-import { MESSAGE_KINDS } from './message.ts';
+import { MESSAGE_KINDS } from '#domain/messages/letters.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const previewsIn = (version: (typeof SEMINAR_VERSIONS)[number]) =>

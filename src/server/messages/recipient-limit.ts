@@ -4,7 +4,7 @@ import { deriveKey } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countHit, DAY_SECONDS } from '../platform/rate-limit.ts';
 import type { DB } from '../platform/schema.ts';
-import type { MessageKind } from './message.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 
 /**
  * Whether this notification was sent today already: each is sent once a day, so that whoever knows a CPF cannot flood

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deliverMessage } from './jobs.ts';
-import type { MessageKind } from './message.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 
 /** Their links are valid for half an hour: the recipient has requested another by the next morning. */
 const SHORT_LIVED: readonly MessageKind[] = ['sign-in-link', 'account-verification', 'password-reset'];

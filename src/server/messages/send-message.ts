@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
+import { lockMailing } from './mailing.ts';
 import type { Message } from './message.ts';
 import { renderMessage } from './render.ts';
 
@@ -15,6 +16,8 @@ export interface Recipient {
   readonly requestedBy?: number;
   /** An interview gets one message of each key, however often it is asked for. */
   readonly onceKey?: string;
+  /** The mailing that it is part of: it waits as long as that does, and is not sent once that was stopped. */
+  readonly mailingId?: number | undefined;
   /** Where whoever gets it can end such messages; a header of the mail names it too. */
   readonly unsubscribeUrl?: string;
 }
@@ -27,8 +30,10 @@ export async function sendMessage(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
   message: Message,
-  { to, interviewId, accountId, requestedBy, onceKey, unsubscribeUrl }: Recipient,
+  { to, interviewId, accountId, requestedBy, onceKey, mailingId, unsubscribeUrl }: Recipient,
 ): Promise<boolean> {
+  const mailing = mailingId === undefined ? null : await lockMailing(tx, mailingId);
+  const isStopped = mailing?.stopped != null;
   const openedToken = randomUUID();
   const { subject, text, html } = renderMessage(message, {
     portalUrl: deps.config.baseUrl,
@@ -42,11 +47,13 @@ export async function sendMessage(
       account_id: accountId ?? null,
       requested_by: requestedBy ?? null,
       once_key: onceKey ?? null,
-      unsubscribe_url: unsubscribeUrl ?? null,
+      mailing_id: mailingId ?? null,
+      status: isStopped ? 'STOPPED' : 'PENDING',
+      unsubscribe_url: isStopped ? null : (unsubscribeUrl ?? null),
       recipient: to,
       subject,
-      text,
-      html,
+      text: isStopped ? '' : text,
+      html: isStopped ? '' : html,
       header_id: `<${randomUUID()}@${new URL(deps.config.baseUrl).hostname}>`,
       opened_token: openedToken,
       created_at: deps.clock(),
@@ -57,6 +64,10 @@ export async function sendMessage(
     .returning('id')
     .executeTakeFirst();
   if (!stored) return false;
-  await deps.queue.send(tx, deliverMessage, { messageId: stored.id });
+  if (!isStopped) {
+    const waitMs = mailing ? mailing.leavesAt.getTime() - deps.clock().getTime() : 0;
+    const startAfterSeconds = Math.max(0, Math.ceil(waitMs / 1000));
+    await deps.queue.send(tx, deliverMessage, { messageId: stored.id }, { startAfterSeconds });
+  }
   return true;
 }

@@ -22,6 +22,8 @@ describe('what a job waits on', () => {
     ['message.deliver', 'active', 'ETIMEDOUT', 0, 'mail'],
     ['evaluation.evaluate', 'retry', 'model.busy', 0, 'model'],
     ['list-export.write', 'retry', 'files.unavailable', 0, 'storage'],
+    ['push.send', 'retry', 'push.unreachable', 0, 'push'],
+    ['push.send', 'retry', '57P01', 0, 'database'],
     ['list-export.write', 'created', null, 0, 'worker'],
     ['evaluation.evaluate', 'active', null, 0, 'running'],
     ['evaluation.evaluate', 'retry', 'TypeError', 0, 'unexpected'],

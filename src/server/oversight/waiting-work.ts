@@ -25,6 +25,7 @@ export const JOB_LABELS: Readonly<Record<string, string>> = {
   'list-export.sweep': 'Limpeza de exportações',
   'list-export.withdraw': 'Retirada de exportações',
   'list-export.write': 'Exportações da lista',
+  'mailing.record-stop': 'Registro de envios parados',
   'message.deliver': 'Envio de e-mails',
   'oversight.check-invariants': 'Conferência diária',
   'push.send': 'Avisos nos aparelhos de candidatos',
@@ -56,6 +57,7 @@ export function waitsOn({ job, state, code, held }: WaitingState): WaitsOn {
   if (/^(08|53|57|25P03|40)/.test(code)) return 'database';
   if (code.startsWith('model.') || code === 'evaluation.busy') return 'model';
   if (code.startsWith('files.')) return 'storage';
+  if (code.startsWith('push.')) return 'push';
   if (job.startsWith('message.deliver')) return 'mail';
   if (/^(E[A-Z]+$|ConnectionSilent)/.test(code)) return 'database';
   return 'unexpected';

@@ -120,6 +120,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'questionnaire.invalid': 422,
   'message.waiting': 409,
   'message.just-sent': 409,
+  'mailing.stopped': 409,
+  'mailing.gone': 409,
   'message.already-today': 409,
   'message.no-address': 409,
   'calibration.order': 422,

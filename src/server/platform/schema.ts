@@ -82,6 +82,19 @@ export interface AccountState {
   uf_id: number;
 }
 
+export interface AddressBounce {
+  address: string;
+  code: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ended_how: "corrected" | "asked" | "opened" | "accepted" | null;
+  id: Generated<number>;
+  message_id: number | null;
+  reason: string;
+  since: Timestamp;
+  source: "SMTP" | "REPORT";
+}
+
 export interface AddressChange {
   accepted_at: Timestamp | null;
   accepted_by: "own-address" | "provider" | null;
@@ -569,6 +582,19 @@ export interface ListView {
   version: 1 | 2 | 3 | 4;
 }
 
+export interface Mailing {
+  account_id: number | null;
+  batch_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  leaves_at: Timestamp;
+  once_key: string | null;
+  stopped_at: Timestamp | null;
+  stopped_by: number | null;
+  version: 1 | 2 | 3 | 4 | null;
+}
+
 export interface ManagerAccess {
   account_id: number;
   asked_at: Timestamp;
@@ -596,6 +622,8 @@ export interface ManualEvaluationScore {
 export interface Message {
   account_id: number | null;
   attempts: Generated<number>;
+  bounce_reason: string | null;
+  bounced_at: Timestamp | null;
   created_at: Timestamp;
   handed_over_at: Timestamp | null;
   header_id: string;
@@ -604,13 +632,14 @@ export interface Message {
   interview_id: number | null;
   kind: string;
   last_error: string | null;
+  mailing_id: number | null;
   once_key: string | null;
   opened_at: Timestamp | null;
   opened_token: Generated<string>;
   recipient: string;
   requested_by: number | null;
   sent_at: Timestamp | null;
-  status: Generated<"PENDING" | "SENT" | "FAILED" | "UNCONFIRMED">;
+  status: Generated<"PENDING" | "SENT" | "FAILED" | "UNCONFIRMED" | "STOPPED" | "HELD">;
   subject: string;
   text: string;
   unrecorded: Generated<number>;
@@ -933,6 +962,7 @@ export interface DB {
   account_identity: AccountIdentity;
   account_role: AccountRole;
   account_state: AccountState;
+  address_bounce: AddressBounce;
   address_change: AddressChange;
   agreement_day: AgreementDay;
   agreement_stale: AgreementStale;
@@ -976,6 +1006,7 @@ export interface DB {
   list_export: ListExport;
   list_export_download: ListExportDownload;
   list_view: ListView;
+  mailing: Mailing;
   manager_access: ManagerAccess;
   manual_evaluation: ManualEvaluation;
   manual_evaluation_score: ManualEvaluationScore;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { noticeShown, type PushNotice } from '#domain/notices/push-notice.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Defect } from '../platform/log.ts';
+import { Defect, describeError } from '../platform/log.ts';
 import type { DB } from '../platform/schema.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
@@ -30,12 +30,16 @@ const noticeOf = (db: Kysely<DB>, id: number) =>
     .where('i.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** A push service that refuses for now; the queue tries again, not before the time that it names. */
+/** A push service that refuses for now, or that no request reaches; the queue tries again. */
 class PushUnavailable extends Defect {
+  /** Whose fault it is, for the page of what waits: not the database's, whose connections fail alike. */
+  readonly code: 'push.unavailable' | 'push.unreachable';
+  /** Not before the time that the service names. */
   readonly retryAfterSeconds: number | undefined;
-  constructor({ status, retryAfter }: PushReply) {
-    super(`push service answered ${status}`);
+  constructor({ status, retryAfter }: PushReply | { readonly status: null; readonly retryAfter: null }) {
+    super(status === null ? 'push service unreachable' : `push service answered ${status}`);
     this.name = 'PushUnavailable';
+    this.code = status === null ? 'push.unreachable' : 'push.unavailable';
     const seconds = Number(retryAfter ?? Number.NaN);
     this.retryAfterSeconds = Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) : undefined;
   }
@@ -63,7 +67,7 @@ export async function sendNotice(deps: Deps, service: PushService, id: number): 
   )
     return endSubscription(db, notice.subscription_id);
   const content: PushNotice = { kind: notice.kind, version: notice.version };
-  const reply = await service.send({
+  const request = {
     endpoint: notice.endpoint,
     headers: {
       authorization: await authorizationFor(serverKey, {
@@ -78,6 +82,10 @@ export async function sendNotice(deps: Deps, service: PushService, id: number): 
       urgency: 'normal',
     },
     body: encryptFor(notice, JSON.stringify(content), CONTENT_BYTES),
+  };
+  const reply = await service.send(request).catch((error: unknown) => {
+    deps.log.warn({ error: describeError(error) }, 'push service unreachable');
+    throw new PushUnavailable({ status: null, retryAfter: null });
   });
   if (NEVER_AGAIN.has(reply.status)) return endSubscription(db, notice.subscription_id);
   if (isForNow(reply.status)) throw new PushUnavailable(reply);

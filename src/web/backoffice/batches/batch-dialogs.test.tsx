@@ -53,6 +53,7 @@ const BATCH: BatchProgress = {
   done: 0,
   refused: 0,
   failed: 0,
+  mailingId: null,
 };
 const NOTHING_ODD = {
   doubts: [],
@@ -487,6 +488,7 @@ it('the menu offers what the server allows, and requires a selection', async () 
     'Gerar certificado',
     'Exportar lista',
     'Baixar planilha',
+    'Caixa de saída',
     'Lotes recentes',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Gerar certificado' }));

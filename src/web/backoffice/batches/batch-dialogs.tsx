@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import type { ListSelection } from '../interview-row/selection.ts';
 import { ClassReportDialog } from '../class-report/class-report-dialog.tsx';
+import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import type { BatchChoice } from './batch-menu.tsx';
 import { BatchFlow } from './batch-flow.tsx';
@@ -54,6 +55,8 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
       return <SelectionReport selection={state.selection} version={version} onClose={onClose} />;
     case 'export':
       return <ExportDialog address={address} selection={state.selection} onClose={onClose} />;
+    case 'outbox':
+      return <OutboxDialog version={version} onClose={onClose} />;
     case 'recent':
       return <RecentDialog version={version} onOpen={setRunning} onClose={onClose} />;
   }

@@ -13,6 +13,7 @@ export type BatchChoice =
   | { readonly kind: 'batch'; readonly action: SelectionAction }
   | { readonly kind: 'class-report' }
   | { readonly kind: 'export' }
+  | { readonly kind: 'outbox' }
   | { readonly kind: 'recent' };
 
 interface Props {
@@ -23,9 +24,12 @@ interface Props {
   onChoose: (choice: BatchChoice) => void;
 }
 
+/** What the menu opens besides the actions. */
+const OTHERS = ['class-report', 'export', 'outbox', 'recent'] as const;
+
 const NOBODY_CHOSEN = 'Selecione antes ao menos uma pessoa da lista.';
 
-/** 'Ações em lote': batch actions of this version, the class report, the spreadsheet, and recent batches. */
+/** 'Ações em lote': batch actions of this version, the class report, the spreadsheet, the outbox, and recent batches. */
 export function BatchMenu({ version, hasSelection, label = 'Ações em lote', onChoose }: Props) {
   const { data: actions = [] } = useBatchActions(version);
   const toast = useToast();
@@ -38,13 +42,14 @@ export function BatchMenu({ version, hasSelection, label = 'Ações em lote', on
     })),
     { id: 'class-report', label: 'Exportar lista', icon: 'document', startsGroup: actions.length > 0 },
     { id: 'export', label: 'Baixar planilha', icon: 'download' },
+    { id: 'outbox', label: 'Caixa de saída', icon: 'mail' },
     { id: 'recent', label: 'Lotes recentes', icon: 'clock' },
   ];
   const choose = (id: string) => {
     const action = actions.find((offered) => offered.action === id)?.action;
     const needsSelection = action !== undefined || id === 'class-report';
     if (needsSelection && !hasSelection) toast.attention(NOBODY_CHOSEN);
-    else if (!action) onChoose({ kind: id === 'class-report' || id === 'export' ? id : 'recent' });
+    else if (!action) onChoose({ kind: OTHERS.find((kind) => kind === id) ?? 'recent' });
     else onChoose({ kind: 'batch', action });
   };
   return (

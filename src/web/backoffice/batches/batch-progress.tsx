@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BatchProgress } from '#contract/batches.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { momentText } from '../dates.ts';
+import { BatchMailing } from '../outbox/batch-mailing.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { outcomeText, percentSettled } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
@@ -34,6 +35,7 @@ export function BatchProgressView({ batch }: { batch: BatchProgress }) {
           ? ` ${numberText(leftOut)} ${leftOut === 1 ? 'pessoa escolhida ficou de fora' : 'pessoas escolhidas ficaram de fora'} desde o começo.`
           : null}
       </p>
+      {batch.mailingId === null ? null : <BatchMailing id={batch.mailingId} />}
       {batch.state === 'RUNNING' ? (
         <>
           <ProgressBar percent={percentSettled(batch)} label="Andamento do lote">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { BatchAction } from '#contract/batches.ts';
+import { letterOf } from '#domain/messages/letters.ts';
+import { HOLD_MINUTES, isMailing } from '#domain/messages/mailing.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -156,12 +158,14 @@ export function NewBatchDialog({
         <>
           <SeminarReview seminar={seminar} count={count - confirmations.refused.length} />
           <CertificateDoubts check={check} confirmations={confirmations} />
+          <LeavingNote action={action} count={count - confirmations.refused.length} />
         </>
       ) : null}
       {step === 'confirm' && !isCertificate ? (
         <div className="space-y-3">
           <p className="text-lg font-semibold">{texts.question}</p>
           <p>{texts.explanation(count)}</p>
+          <LeavingNote action={action} count={count} />
         </div>
       ) : null}
       {step === 'confirm' && !start.isPending ? (
@@ -170,5 +174,17 @@ export function NewBatchDialog({
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** When the e-mails leave: those of several people wait, and can be stopped. */
+function LeavingNote({ action, count }: { action: BatchAction; count: number }) {
+  if (letterOf(action) === null) return null;
+  return (
+    <p className="text-sm">
+      {isMailing(count)
+        ? `Os e-mails saem ${HOLD_MINUTES} minutos depois de confirmar. Até lá, dá para parar o envio na Caixa de saída.`
+        : 'O e-mail sai assim que você confirmar.'}
+    </p>
   );
 }

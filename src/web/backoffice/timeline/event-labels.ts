@@ -38,7 +38,8 @@ type Recorded =
   | 'resend-result-email'
   | 'resend-reinterview-email'
   | 'self-assessment-email'
-  | 'send-certificate';
+  | 'send-certificate'
+  | 'stop-mailing';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
@@ -74,6 +75,7 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'resend-reinterview-email': 'E-mail de reentrevista enviado',
   'self-assessment-email': 'E-mail de autoavaliação enviado',
   'send-certificate': 'Certificado digital enviado',
+  'stop-mailing': 'E-mail não enviado: lote parado',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',

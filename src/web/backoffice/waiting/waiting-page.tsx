@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<WaitingJobs['waitsOn'], { text: string; tone: Tag
   row: { text: 'Registro em uso por outra operação', tone: 'pending' },
   database: { text: 'Banco de dados', tone: 'error' },
   mail: { text: 'Servidor de e-mail', tone: 'error' },
+  push: { text: 'Serviço de avisos nos aparelhos', tone: 'error' },
   model: { text: 'Modelo de linguagem', tone: 'error' },
   storage: { text: 'Armazenamento de arquivos', tone: 'error' },
   worker: { text: 'Nenhum processo a executou ainda', tone: 'error' },

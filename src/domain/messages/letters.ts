@@ -1,0 +1,76 @@
+import type { Action } from '../interview/actions.ts';
+
+/**
+ * Every kind of message that the portal sends, in the order of a candidate's journey, with the one name that every screen
+ * gives it. A kind is stored with each message.
+ */
+export const LETTERS = {
+  'registration-confirmed': 'E-mail de inscrição',
+  'registration-not-possible': 'Inscrição não possível',
+  'known-cpf-notice': 'Aviso de CPF usado',
+  'registration-replaced': 'Inscrição substituída',
+  'contact-changed': 'Aviso de contato trocado',
+  'registered-by-team': 'Aviso de inscrição feita pela equipe',
+  'address-change': 'Troca do e-mail de acesso',
+  'address-change-accepted': 'Novo e-mail de acesso',
+  'address-changed': 'Fim da troca do e-mail de acesso',
+  reminder: 'Lembrete de inscrição não preenchida ou não finalizada',
+  'expiring-soon': 'Aviso de prazo perto do fim',
+  expired: 'Aviso de prazo encerrado',
+  reinterview: 'E-mail de reentrevista',
+  'revision-requested': 'Pedido de revisão das respostas',
+  result: 'E-mail de resultado',
+  'self-assessment': 'E-mail de autoavaliação',
+  'certificate-issued': 'Certificado digital',
+  'sign-in-link': 'Link de entrada',
+  'account-verification': 'Confirmação de cadastro',
+  'password-reset': 'Nova senha',
+  'provider-linked': 'Aviso de conta ligada',
+  'sign-in-method-changed': 'Aviso de forma de entrada trocada',
+  'name-corrected': 'Aviso de nome corrigido',
+  'class-alert-asked': 'Confirmação do aviso de turmas',
+  'class-opened': 'Aviso de turma aberta',
+  'seat-offered': 'Oferta de vaga',
+  'manager-validation': 'Validação de gestor',
+  'access-changed': 'Aviso de acesso à área do gestor',
+  'turn-digest': 'Resumo diário da equipe',
+  'settings-changed': 'Aviso de configuração alterada',
+} as const satisfies Record<string, string>;
+
+export type MessageKind = keyof typeof LETTERS;
+
+/** The letter that an action of the team sends, one person or many. Certificates go out as they are issued. */
+export const ACTION_LETTERS = {
+  'send-registration-email': 'registration-confirmed',
+  'resend-reinterview-email': 'reinterview',
+  'resend-result-email': 'result',
+  'self-assessment-email': 'self-assessment',
+  'generate-certificate': 'certificate-issued',
+  'send-certificate': 'certificate-issued',
+} as const satisfies Partial<Record<Action, MessageKind>>;
+
+/** The letter that an action sends, or null. */
+export const letterOf = (action: string): MessageKind | null =>
+  Object.hasOwn(ACTION_LETTERS, action) ? ACTION_LETTERS[action as keyof typeof ACTION_LETTERS] : null;
+
+export const MESSAGE_KINDS = Object.keys(LETTERS) as readonly MessageKind[];
+
+/** The name of a letter by its stored kind; an unknown one, of an earlier edition of the portal, has the general name. */
+export const letterName = (kind: string): string =>
+  Object.hasOwn(LETTERS, kind) ? LETTERS[kind as MessageKind] : 'E-mail';
+
+/**
+ * Letters about an interview that nobody waits for in order to enter: held back from an address that gives mail back.
+ * Everything about access is sent whatever is known of the address, so that nobody can be locked out by a false report.
+ */
+const HELD_FROM_BOUNCING: readonly MessageKind[] = [
+  'reminder',
+  'expiring-soon',
+  'expired',
+  'result',
+  'revision-requested',
+  'certificate-issued',
+  'class-opened',
+];
+
+export const isHeldFromBouncing = (kind: MessageKind): boolean => HELD_FROM_BOUNCING.includes(kind);

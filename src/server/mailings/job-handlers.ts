@@ -1,0 +1,8 @@
+import type { Deps } from '../platform/deps.ts';
+import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { recordStopJob } from './jobs.ts';
+import { recordStop } from './stop-mailing.ts';
+
+export const mailingJobs = (deps: Deps): readonly AnyJobHandler[] => [
+  handleJob({ definition: recordStopJob, run: ({ mailingId }) => recordStop(deps, mailingId) }),
+];

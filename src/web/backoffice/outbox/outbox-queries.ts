@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mailingCalls, type Mailing } from '#contract/mailings.ts';
+import { request } from '../../api.ts';
+
+const POLL_MS = 5000;
+
+const isUnderWay = ({ waiting, unwritten }: Mailing): boolean => waiting + unwritten > 0;
+
+/** The newest letters to several people, refetched on every mount and polled while one is under way. */
+export function useMailings() {
+  return useQuery({
+    queryKey: ['mailings'],
+    queryFn: async ({ signal }) => {
+      const { at, items } = await request(mailingCalls.listMailings, {}, { signal });
+      // The countdown runs by the server's clock, whatever this device believes.
+      return { items, aheadMs: Date.parse(at) - Date.now() };
+    },
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? POLL_MS : false),
+    gcTime: 0,
+  });
+}
+
+/** Stops what has not left. */
+export function useStopMailing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(mailingCalls.stopMailing, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mailings'] }),
+  });
+}
+
+/** Whose message came back, asked for when somebody looks. */
+export const useReturnedMessages = (id: number, isOpen: boolean) =>
+  useQuery({
+    queryKey: ['returned-messages', id],
+    queryFn: ({ signal }) => request(mailingCalls.listReturnedMessages, { params: { id } }, { signal }),
+    enabled: isOpen,
+    gcTime: 0,
+  });
