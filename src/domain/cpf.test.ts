@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpfCheckDigits, formatCpf, isCpf, maskCpf, parseCpf, type Cpf } from './cpf.ts';
+import { cpfCheckDigits, formatCpf, formatStoredCpf, isCpf, maskCpf, parseCpf, type Cpf } from './cpf.ts';
 
 const nineDigits = fc.stringMatching(/^\d{9}$/).filter((digits) => !/^(\d)\1{8}$/.test(digits));
 const cpfs = nineDigits.map((nine) => parseCpf(nine + cpfCheckDigits(nine))).filter((cpf) => cpf !== null);
@@ -79,4 +79,9 @@ describe('showing', () => {
   it('masks all but the middle six digits', () =>
     expect(maskCpf(parsed('52998224725'))).toBe('***.982.247-**'));
   it('formats', () => expect(formatCpf(parsed('52998224725'))).toBe('529.982.247-25'));
+  it.each([
+    ['52998224725', '529.982.247-25'],
+    // What stands in its place after the person's data were erased.
+    ['X0000000012', null],
+  ])('formats %s as it is stored: %s', (stored, text) => expect(formatStoredCpf(stored)).toBe(text));
 });

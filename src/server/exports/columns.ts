@@ -1,5 +1,5 @@
-import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
-import { formatCpf, parseCpf } from '#domain/cpf.ts';
+import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import { formatStoredCpf } from '#domain/cpf.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { EXPORT_COLUMNS, type ExportColumnChoice } from '#contract/list-exports.ts';
@@ -14,13 +14,7 @@ export interface ExportColumn {
   cell(row: ExportedRow): string;
 }
 
-const day = (instant: Date | null): string => (instant ? formatDateBr(dateInSaoPaulo(instant)) : '');
-
-function cpfOf({ cpf: stored }: ExportedRow): string {
-  const cpf = parseCpf(stored);
-  // Not a whole CPF after the person's data were erased.
-  return cpf ? formatCpf(cpf) : '';
-}
+const day = (date: IsoDate | null): string => (date === null ? '' : formatDateBr(date));
 
 function phoneOf({ phone: stored }: ExportedRow): string {
   const phone = parsePhone(stored);
@@ -29,23 +23,23 @@ function phoneOf({ phone: stored }: ExportedRow): string {
 
 const PERSON: readonly ExportColumn[] = [
   { header: 'Nome', width: 34, cell: (row) => row.name },
-  { header: 'CPF', width: 16, cell: cpfOf },
+  { header: 'CPF', width: 16, cell: (row) => formatStoredCpf(row.cpf) ?? '' },
   { header: 'E-mail', width: 34, cell: (row) => row.email },
   { header: 'Telefone', width: 17, cell: phoneOf },
   { header: 'UF', width: 5, cell: (row) => row.uf },
   { header: 'Cidade', width: 24, cell: (row) => row.city },
-  { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredAt) },
+  { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredOn) },
 ];
 
 const EMAIL: readonly ExportColumn[] = [
-  { header: 'E-mail de inscrição enviado', width: 26, cell: (row) => day(row.emailSentAt) },
-  { header: 'E-mail de inscrição aberto', width: 26, cell: (row) => day(row.emailOpenedAt) },
+  { header: 'E-mail de inscrição enviado', width: 26, cell: (row) => day(row.emailSentOn) },
+  { header: 'E-mail de inscrição aberto', width: 26, cell: (row) => day(row.emailOpenedOn) },
 ];
 
 const STATE: readonly ExportColumn[] = [
   { header: 'Preenchimento', width: 20, cell: (row) => COMPLETING_WORDS[row.completing] },
   { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[row.result] },
-  { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedAt) },
+  { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedOn) },
 ];
 
 const ORIGIN_WORDS: Readonly<Record<ExportedRow['origin'], string>> = {
@@ -61,13 +55,13 @@ const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
     {
       header: 'Prazo',
       width: 14,
-      cell: (row) => (row.expiresOn === null ? '' : formatDateBr(row.expiresOn)),
+      cell: (row) => day(row.expiresOn),
     },
   ],
   origin: [{ header: 'Origem', width: 26, cell: (row) => ORIGIN_WORDS[row.origin] }],
   certificate: [
     { header: 'Certificado', width: 22, cell: (row) => row.certificate ?? '' },
-    { header: 'Certificado emitido em', width: 22, cell: (row) => day(row.certifiedAt) },
+    { header: 'Certificado emitido em', width: 22, cell: (row) => day(row.certifiedOn) },
   ],
 };
 

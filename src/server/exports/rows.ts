@@ -17,19 +17,20 @@ export interface ExportedRow {
   readonly uf: string;
   readonly city: string;
   readonly className: string | null;
-  readonly registeredAt: Date;
+  /** Days in São Paulo: the database makes them beside the process that writes the file. */
+  readonly registeredOn: IsoDate;
   readonly completing: Completing;
   readonly result: Result;
-  readonly processedAt: Date | null;
-  readonly emailSentAt: Date | null;
-  readonly emailOpenedAt: Date | null;
+  readonly processedOn: IsoDate | null;
+  readonly emailSentOn: IsoDate | null;
+  readonly emailOpenedOn: IsoDate | null;
   /** Name of the responsible manager. */
   readonly owner: string | null;
   readonly expiresOn: IsoDate | null;
   readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
   /** Code of the certificate that is valid. */
   readonly certificate: string | null;
-  readonly certifiedAt: Date | null;
+  readonly certifiedOn: IsoDate | null;
 }
 
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
@@ -60,8 +61,10 @@ function exportedBy({ viewer, version, filter, askedAt, ids, exceptions }: Expor
   return sql`${found} ${chosen} and i.id <> all(${exceptions}::bigint[])`;
 }
 
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Sao_Paulo')::date`;
+
 /** The rows after the given one, in the list's order, up to the limit. */
-export async function rowsAfter(
+async function rowsAfter(
   db: Kysely<DB>,
   query: ExportQuery,
   after: After,
@@ -75,10 +78,11 @@ export async function rowsAfter(
       select i.id from ${exportedBy(query)} ${later}
        order by i.registered_at desc, i.id desc limit ${limit})
     select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
-           city.name as city, class_room.name as "className", i.registered_at as "registeredAt", i.completing, i.result,
-           case when i.result <> 'SEM_RESULTADO' then i.processed_at end as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt",
+           city.name as city, class_room.name as "className", ${dayOf('i.registered_at')} as "registeredOn", i.completing, i.result,
+           case when i.result <> 'SEM_RESULTADO' then ${dayOf('i.processed_at')} end as "processedOn",
+           ${dayOf('m.sent_at')} as "emailSentOn", ${dayOf('m.opened_at')} as "emailOpenedOn",
            owner.name as owner, i.expires_on as "expiresOn", i.origin,
-           certificate.code as certificate, certificate.issued_at as "certifiedAt"
+           certificate.code as certificate, ${dayOf('certificate.issued_at')} as "certifiedOn"
       from page join interview i on i.id = page.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
@@ -91,6 +95,32 @@ export async function rowsAfter(
          where interview_id = i.id and kind = 'registration-confirmed' order by id desc limit 1) m on true
      order by i.registered_at desc, i.id desc`.execute(db);
   return rows;
+}
+
+/**
+ * Those rows page by page, up to `most` pages; the last one has fewer than `PAGE` rows. The next page is read while the caller writes
+ * the last: the database and the process that writes use a core each.
+ */
+export async function* pagesAfter(
+  read: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>,
+  query: ExportQuery,
+  after: After,
+  most: number = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly ExportedRow[]> {
+  const start = (last: After) => {
+    const rows = read((db) => rowsAfter(db, query, last, PAGE));
+    // A failure is the caller's who asks for the page; one who has stopped asking has failed already.
+    rows.catch(() => {});
+    return rows;
+  };
+  let next = start(after);
+  for (let page = 1; ; page += 1) {
+    const rows = await next;
+    const isLast = rows.length < PAGE || page === most;
+    if (!isLast) next = start(afterLast(rows));
+    yield rows;
+    if (isLast) return;
+  }
 }
 
 /** The number of rows, counted up to the limit if given. */

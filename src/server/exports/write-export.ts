@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { writeListExport } from './jobs.ts';
-import { afterLast, countRows, PAGE, rowsAfter } from './rows.ts';
+import { afterLast, countRows, PAGE, pagesAfter } from './rows.ts';
 import { failExport, partKey, runningExport, type RunningExport } from './running-export.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -77,9 +77,8 @@ async function writeCsv(
 ): Promise<void> {
   const { columns } = running;
   let { parts, written, after } = from;
-  for (let n = 0; n < partsPerJob; n++) {
-    const last = after;
-    const rows = await deps.reader.read(running, (db) => rowsAfter(db, running.query, last, PAGE));
+  const pages = pagesAfter((work) => deps.reader.read(running, work), running.query, after, partsPerJob);
+  for await (const rows of pages) {
     const first = parts === 0 ? UTF8_BOM + csvLine(columns.map(({ header }) => header)) : '';
     const lines = rows.map((row) => csvLine(columns.map(({ cell }) => cell(row))));
     if (first !== '' || lines.length > 0) {

@@ -2,7 +2,7 @@ import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { afterLast, PAGE, rowsAfter, type After } from './rows.ts';
+import { pagesAfter } from './rows.ts';
 import { failExport, partKey, type RunningExport } from './running-export.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -58,16 +58,12 @@ async function beginAttempt(deps: Deps, files: Files, running: RunningExport): P
 
 async function* pagesOf(deps: Deps, running: RunningExport, attempt: Attempt, maxRows: number) {
   const { columns } = running;
-  for (let after: After = null; ;) {
-    const last: After = after;
-    const rows = await deps.reader.read(running, (db) => rowsAfter(db, running.query, last, PAGE));
+  for await (const rows of pagesAfter((work) => deps.reader.read(running, work), running.query, null)) {
     attempt.written += rows.length;
     // More rows than at the request.
     if (attempt.written > maxRows) throw new Refused('export.too-many', { limit: maxRows });
     yield rows.map((row) => columns.map(({ cell }) => cell(row)));
     await record(deps, attempt);
-    if (rows.length < PAGE) return;
-    after = afterLast(rows);
   }
 }
 
