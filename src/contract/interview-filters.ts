@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
+import { SORT_FIELDS } from '#domain/list-view.ts';
 import { WAITING_KINDS } from '#domain/interview/waiting.ts';
 import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
 import { id, isoDate, oneOrMore } from './values.ts';
@@ -24,6 +25,7 @@ export const FILTER_TYPES = [
   'STATUS_RESULT',
   'STATUS_COMBINATIONS',
   'CLASS',
+  'OWNER',
 ] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 export const filterType = z.enum(FILTER_TYPES);
@@ -41,6 +43,7 @@ const flag = z
 const MAX_CITIES = 100;
 const MAX_STATES = 27;
 const MAX_CLASSES = 100;
+export const MAX_OWNERS = 100;
 
 /** Location filters: states by id or by initials, municipalities by id or by a part of the name. */
 export const placeFilter = {
@@ -56,19 +59,29 @@ const classFilter = {
   'filter.filterClassName': z.string().max(120).optional(),
 };
 
+const nobody = z.union([z.literal(0), z.literal('0').transform(() => 0)]);
+
+/** Who is in charge, by account; 0: nobody. */
+const ownerFilter = { 'filter.owners': anyOf(z.union([nobody, id]), MAX_OWNERS) };
+
 /**
  * Filters of the managers' list. A row has to match all given filters; within one filter, any of its values. Days are
  * São Paulo days, both ends included.
  */
 export const interviewFilter = {
   'filter.fieldOfResearch': z.string().max(120).optional(),
-  'filter.sortField': z.enum(['interviewDate']).default('interviewDate'),
+  /** What the rows are sorted by; it does not affect which they are. */
+  'filter.sortField': z.enum(SORT_FIELDS).default('interviewDate'),
   /** The column being edited, if the client sends it; it does not affect the rows. */
   'filter.filterType': filterType.optional(),
   ...placeFilter,
   ...classFilter,
   'filter.originInterview': z.enum(['LANDING_PAGE', 'MANAGER']).optional(),
+  /** E-mails by their newest sending: of the registration, the result, the self-assessment. */
   'filter.emails': anyOf(emailStatus, emailStatus.options.length),
+  'filter.resultEmails': anyOf(emailStatus, emailStatus.options.length),
+  'filter.selfAssessmentEmails': anyOf(emailStatus, emailStatus.options.length),
+  ...ownerFilter,
   'filter.statusCompletingInterviews': anyOf(statusCompleting, statusCompleting.options.length),
   'filter.statusInterviews': anyOf(statusResult, statusResult.options.length),
   'filter.statusCombinations': anyOf(statusCombination, statusCombination.options.length),
@@ -78,6 +91,9 @@ export const interviewFilter = {
   'filter.periodEnd': isoDate.optional(),
   'filter.initialProcessingDate': isoDate.optional(),
   'filter.finalProcessingDate': isoDate.optional(),
+  /** Days of the deadline, as the list shows it. */
+  'filter.expirationStart': isoDate.optional(),
+  'filter.expirationEnd': isoDate.optional(),
   'filter.myRecords': flag,
   'filter.registeredOnPortal': flag,
 };
@@ -86,6 +102,7 @@ export const interviewFilter = {
 const SPANS = [
   ['filter.periodStart', 'filter.periodEnd'],
   ['filter.initialProcessingDate', 'filter.finalProcessingDate'],
+  ['filter.expirationStart', 'filter.expirationEnd'],
 ] as const;
 type Spans = Readonly<Partial<Record<(typeof SPANS)[number][number], string | undefined>>>;
 
@@ -108,6 +125,9 @@ export const filterOptionsQuery = z.object({
   'filter.filterType': filterType,
   ...placeFilter,
   ...classFilter,
+  ...ownerFilter,
+  /** Of those in charge, a part of the name. */
+  'filter.filterOwnerName': z.string().max(120).optional(),
   /** All municipalities, not only those present in the list. */
   'filter.allCities': flag,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CLASS_LINKS } from '#domain/classes/link.ts';
 import { ACTIONS } from '#domain/interview/actions.ts';
 import { CHANGE_FIELDS, DECISION_WAYS } from '#domain/interview/history-changes.ts';
+import { ORIGINS } from '#domain/interview/origin.ts';
 import { defineCalls } from './core.ts';
 import {
   checkSpans,
@@ -133,6 +134,10 @@ export const interviewRow = z
     phone: z.string(),
     city,
     owner: z.string().nullable(),
+    /** How the registration came about. */
+    originInterview: z.enum(ORIGINS),
+    /** The certificate that is valid. */
+    certificate: z.object({ code: z.string(), issuedAt: instant }).nullable(),
     classRoom: classOfInterview.nullable(),
     interviewDate: instant,
     statusCompletingInterview: statusCompleting,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_VIEW_NAME } from '#domain/list-view.ts';
+import { LIST_COLUMNS, MAX_VIEW_NAME, SORT_FIELDS } from '#domain/list-view.ts';
 import { defineCalls } from './core.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
 import { id, instant, versionId } from './values.ts';
@@ -11,6 +11,7 @@ const viewFilter = z
   .check(({ value, issues }) => checkSpans(value, issues));
 
 const viewOrder = z.enum(['ASC', 'DESC']);
+const listColumn = z.enum(LIST_COLUMNS).meta({ id: 'ListColumn' });
 
 const viewName = z
   .string({ error: 'Dê um nome à visão.' })
@@ -30,6 +31,15 @@ export const viewForm = z.object({
   name: viewName,
   filter: viewFilter,
   order: viewOrder,
+  sort: z.enum(SORT_FIELDS).default('interviewDate'),
+  /** The columns in their order, each once; null: those of whoever opens the view. */
+  columns: z
+    .array(listColumn)
+    .min(1)
+    .max(LIST_COLUMNS.length)
+    .refine((columns) => new Set(columns).size === columns.length, { error: 'Cada coluna aparece uma vez.' })
+    .nullable()
+    .default(null),
   /** Offered to everybody of the back office who reaches something that its author reaches. */
   shared: z.boolean(),
 });
@@ -41,6 +51,8 @@ export const listView = z
     /** In the names of the list's query. */
     filter: z.record(z.string(), z.unknown()),
     order: viewOrder,
+    sort: z.enum(SORT_FIELDS),
+    columns: z.array(listColumn).nullable(),
     shared: z.boolean(),
     own: z.boolean(),
     /** Whether the person may remove it. */

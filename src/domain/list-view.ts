@@ -23,3 +23,41 @@ export const seesView = (viewer: Pick<Viewer, 'accountId' | 'uf'>, view: View): 
 export const removesView = (viewer: Pick<Viewer, 'accountId' | 'uf' | 'roles'>, view: View): boolean =>
   view.accountId === viewer.accountId ||
   (view.shared && isAdministrator(viewer) && (viewer.uf === null || viewer.uf === view.uf));
+
+/** What a row of the list may show beside the person, whose column always comes first. */
+export const LIST_COLUMNS = [
+  'uf',
+  'city',
+  'class',
+  'interviewDate',
+  'participant',
+  'registrationEmail',
+  'completing',
+  'result',
+  'deadline',
+  'owner',
+  'origin',
+  'certificate',
+  'lastEmail',
+] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/**
+ * What the list can be sorted by. Not the e-mails: the newest of many has no index to go by. Whoever has nothing in the
+ * column comes last in both directions; of equal ones the newest registration comes first, in the other direction last.
+ */
+export const SORT_FIELDS = [
+  'interviewDate',
+  'person',
+  'uf',
+  'city',
+  'class',
+  'participant',
+  'completing',
+  'result',
+  'deadline',
+  'owner',
+  'origin',
+  'certificate',
+] as const;
+export type SortField = (typeof SORT_FIELDS)[number];

@@ -170,9 +170,10 @@ const VIEWER: Viewer = {
 async function measure(db: Kysely<DB>, client: PoolClient, choices: readonly Choice[]): Promise<Measured> {
   const query = listQuery.parse(Object.assign({}, ...choices.map((choice) => choice.query)));
   const condition = ['i.version = 1', LIVE, ...choices.map((choice) => choice.condition)].join(' and ');
-  const found = foundRows(VIEWER, 1, query, new Date());
+  const now = new Date();
+  const found = foundRows(VIEWER, 1, query, now);
   const pages = await bestByHand(client, [pageByHand(condition), collectedByHand(condition)]);
-  const page = await compared(client, pages, () => pageOf(found, query).execute(db));
+  const page = await compared(client, pages, () => pageOf(VIEWER, 1, query, now).execute(db));
   const totals = await bestByHand(client, [totalByHand(condition)]);
   const total = await compared(client, totals, () => totalOf(found, LIMIT).execute(db));
   return {

@@ -1,5 +1,6 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { formatStoredCpf } from '#domain/cpf.ts';
+import { ORIGIN_WORDS } from '#domain/interview/origin.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { EXPORT_COLUMNS, type ExportColumnChoice } from '#contract/list-exports.ts';
@@ -41,12 +42,6 @@ const STATE: readonly ExportColumn[] = [
   { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[row.result] },
   { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedOn) },
 ];
-
-const ORIGIN_WORDS: Readonly<Record<ExportedRow['origin'], string>> = {
-  LANDING_PAGE: 'Inscrição pelo portal',
-  MANAGER: 'Cadastro pela equipe',
-  MIGRATION: 'Migração de outra versão',
-};
 
 const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
   class: [{ header: 'Turma', width: 28, cell: (row) => row.className ?? '' }],

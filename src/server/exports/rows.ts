@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { IsoDate } from '#domain/calendar.ts';
 import type { Viewer } from '#domain/access.ts';
 import type { Completing, Result } from '#domain/interview/states.ts';
+import type { Origin } from '#domain/interview/origin.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { foundBy, type ListFilter } from '../batches/selection.ts';
 import type { DB } from '../platform/schema.ts';
@@ -27,7 +28,7 @@ export interface ExportedRow {
   /** Name of the responsible manager. */
   readonly owner: string | null;
   readonly expiresOn: IsoDate | null;
-  readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
+  readonly origin: Origin;
   /** Code of the certificate that is valid. */
   readonly certificate: string | null;
   readonly certifiedOn: IsoDate | null;

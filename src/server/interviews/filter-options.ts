@@ -6,11 +6,12 @@ import { COMPLETING_WORDS, RESULT_WORDS, stateText } from '#domain/interview/sta
 import { STATE_KEYS, axesOf, isLegal } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import type { FilterOption, filterOptionsQuery } from '#contract/interview-filters.ts';
+import { MAX_OWNERS, type FilterOption, type filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { DB } from '../platform/schema.ts';
 import { inStates } from './filters.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
+import { ownersOf } from './list-order.ts';
 import { statesInList } from './states-in-list.ts';
 
 type OptionsQuery = z.output<typeof filterOptionsQuery>;
@@ -92,6 +93,33 @@ async function classes(
   return rows.map((one) => cityOption(one, String(one.id)));
 }
 
+const NOBODY: FilterOption = { id: '0', name: 'Sem responsável', uf: null };
+
+/** Nobody, and the people in charge of somebody in the list, by name; filtered by ids and part of a name. */
+async function owners(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  query: OptionsQuery,
+): Promise<FilterOption[]> {
+  const ids = query['filter.owners'] ?? [];
+  const name = query['filter.filterOwnerName']?.trim() ?? '';
+  const conditions = [
+    ...(ids.length === 0 ? [] : [sql`k.id = any(${ids}::bigint[])`]),
+    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+    sql`exists (
+      select from interview i
+       where i.version = ${version} and i.owner_id = k.id and i.deleted_at is null and i.superseded_at is null
+         and ${managed(viewer)})`,
+  ];
+  const { rows } = await sql<{ readonly id: number; readonly name: string }>`
+    select k.id, k.name from ${ownersOf(version)} k
+     where ${sql.join(conditions, sql` and `)}
+     order by k.name collate "pt-BR-x-icu", k.id limit ${MAX_OWNERS}`.execute(db);
+  const people = rows.map((one): FilterOption => ({ id: String(one.id), name: one.name, uf: null }));
+  return name === '' && (ids.length === 0 || ids.includes(0)) ? [NOBODY, ...people] : people;
+}
+
 const wordOptions = (words: ReadonlyMap<string, string>): FilterOption[] =>
   [...words].map(([id, name]) => ({ id, name, uf: null }));
 
@@ -114,6 +142,8 @@ export async function listFilterOptions(
       return cities(db, viewer, version, query);
     case 'CLASS':
       return classes(db, viewer, version, query);
+    case 'OWNER':
+      return owners(db, viewer, version, query);
     case 'STATUS_EMAIL':
       return wordOptions(new Map(Object.entries(EMAIL_STATUS_WORDS)));
     case 'STATUS_INTERVIEW':

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
-import { standingsOf } from '#domain/interview/registration-email.ts';
+import { standingsOf, type EmailStatus } from '#domain/interview/registration-email.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import { STATE_KEYS, axesOf, type StateKey } from '#domain/interview/states.ts';
 import type { filterOptionsQuery } from '#contract/interview-filters.ts';
@@ -75,15 +75,32 @@ function statesOf(query: ListQuery): StateKey[] | null {
   });
 }
 
-/** The status of the newest registration e-mail that was sent, as the list shows it. */
-function emailStatusIn(query: ListQuery): Condition | null {
-  const statuses = query['filter.emails'];
+/** The status of the newest e-mail of a kind that was sent, as the list shows it. */
+function emailStatusIn(statuses: readonly EmailStatus[] | undefined, kind: Condition): Condition | null {
   if (!isGiven(statuses)) return null;
   return sql`coalesce((
     select case when m.opened_at is null then 'unopened' else 'opened' end
       from message m
-     where m.interview_id = i.id and m.kind = 'registration-confirmed' and m.sent_at is not null
+     where m.interview_id = i.id and ${kind} and m.sent_at is not null
      order by m.id desc limit 1), 'unsent') = any(${standingsOf(statuses)}::text[])`;
+}
+
+/** Somebody in charge, by account, or nobody; null: any. */
+function ownedBy(owners: readonly number[] | undefined): Condition | null {
+  if (!isGiven(owners)) return null;
+  const ids = owners.filter((id) => id !== 0);
+  const anybody = sql<boolean>`i.owner_id = any(${ids}::bigint[])`;
+  if (ids.length === owners.length) return anybody;
+  return ids.length === 0 ? sql`i.owner_id is null` : sql`(i.owner_id is null or ${anybody})`;
+}
+
+/** The days of the deadline, both ends among them. */
+function expiringWithin(query: ListQuery): Condition[] {
+  const [first, last] = [query['filter.expirationStart'], query['filter.expirationEnd']];
+  return [
+    ...(first === undefined ? [] : [sql<boolean>`i.expires_on >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql<boolean>`i.expires_on <= ${last}::date`]),
+  ];
 }
 
 const midnightOf = (day: IsoDate, later: 0 | 1) =>
@@ -124,7 +141,11 @@ export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition
     inCities(query),
     inClasses(query),
     ...(states === null ? [] : stateIs(states)),
-    emailStatusIn(query),
+    emailStatusIn(query['filter.emails'], sql`m.kind = 'registration-confirmed'`),
+    emailStatusIn(query['filter.resultEmails'], sql`m.kind = 'result'`),
+    emailStatusIn(query['filter.selfAssessmentEmails'], sql`m.kind = 'self-assessment'`),
+    ownedBy(query['filter.owners']),
+    ...expiringWithin(query),
     isGiven(waiting) ? waitsFor(waiting, now) : null,
     ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
     ...processedWithin(query),
@@ -137,6 +158,12 @@ export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition
 
 /** The cache key of a count: everything that affects which rows are found. */
 export function filterKey(viewer: Viewer, query: ListQuery): string {
-  const { 'page.index': _index, 'page.size': _size, 'sort.type': _order, ...asked } = query;
+  const {
+    'page.index': _index,
+    'page.size': _size,
+    'sort.type': _order,
+    'filter.sortField': _field,
+    ...asked
+  } = query;
   return JSON.stringify([viewer.uf, asked['filter.myRecords'] ? viewer.accountId : null, asked]);
 }

@@ -74,6 +74,27 @@ beforeAll(async () => {
     await change(ids[name], { registered_at: atDawn('2026-01-05') });
   }
   await portal.runJobs();
+  await change(ids['apt'] ?? 0, { expires_on: '2026-10-01' });
+  await change(ids['own'] ?? 0, { expires_on: '2026-09-09' });
+  await change(ids['unfit'] ?? 0, { expires_on: '2026-07-01' });
+  for (const name of ['expired', 'opened', 'unopened']) await change(ids[name] ?? 0, { expires_on: null });
+  const letter = (kind: string, opened_at: Date | null) => ({
+    kind,
+    interview_id: ids['apt'] ?? 0,
+    recipient: 'x@exemplo.com.br',
+    subject: '',
+    text: '',
+    html: '',
+    status: 'SENT' as const,
+    header_id: `<${kind}@x>`,
+    created_at: atDawn('2026-04-01'),
+    sent_at: atDawn('2026-04-01'),
+    opened_at,
+  });
+  await portal.deps.db
+    .insertInto('message')
+    .values([letter('result', atDawn('2026-04-02')), letter('self-assessment', null)])
+    .execute();
   const { opened_token: token } = await portal.deps.db
     .selectFrom('message')
     .select('opened_token')
@@ -83,11 +104,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const OWNER = '<the account of the team>';
+const ALL_BUT_LETTERS = ['expired', 'opened', 'own', 'unfit', 'unopened'];
 const EVERYBODY = ['apt', 'expired', 'opened', 'own', 'unfit', 'unopened'];
 type Query = Readonly<Record<string, unknown>>;
 
 async function found(query: Query, caller: Caller = team): Promise<string[]> {
-  const page = await list(caller, 1, query);
+  const known = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((one: unknown) => (one === OWNER ? team.accountId : one)) : value,
+  ]);
+  const page = await list(caller, 1, Object.fromEntries(known) as Query);
   const names = page.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? `#${id}`);
   expect(page.total).toBe(names.length);
   return names.toSorted();
@@ -155,6 +182,21 @@ describe('the list filtered by', () => {
       { 'filter.registeredOnPortal': true, 'filter.originInterview': 'MANAGER' },
       [],
     ],
+    ['somebody in charge', { 'filter.owners': [OWNER] }, ['own']],
+    ['nobody in charge', { 'filter.owners': 0 }, EVERYBODY.filter((name) => name !== 'own')],
+    ['somebody or nobody in charge', { 'filter.owners': ['0', OWNER] }, EVERYBODY],
+    ['the first day of the deadline', { 'filter.expirationStart': '2026-09-30' }, ['apt']],
+    ['the last day of the deadline', { 'filter.expirationEnd': '2026-09-30' }, ['own', 'unfit']],
+    [
+      'days of the deadline',
+      { 'filter.expirationStart': '2026-09-09', 'filter.expirationEnd': '2026-09-30' },
+      ['own'],
+    ],
+    ['a result e-mail never sent', { 'filter.resultEmails': 'NAO_ENVIADO' }, ALL_BUT_LETTERS],
+    ['a result e-mail opened', { 'filter.resultEmails': 'ABERTO' }, ['apt']],
+    ['a self-assessment e-mail not opened', { 'filter.selfAssessmentEmails': 'NAO_ABERTO' }, ['apt']],
+    ['a self-assessment e-mail opened', { 'filter.selfAssessmentEmails': 'ABERTO' }, []],
+    ['the order alone, which is no filter', { 'filter.sortField': 'deadline' }, EVERYBODY],
     ['the column alone, which is no filter', { 'filter.filterType': 'CITY' }, EVERYBODY],
     [
       'everything at once',

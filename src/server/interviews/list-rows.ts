@@ -33,6 +33,9 @@ const ROWS = statement<RowsQuery>()((db, value) =>
     .innerJoin('city', 'city.id', 'i.city_id')
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('account as owner', 'owner.id', 'i.owner_id')
+    .leftJoin('certificate', (join) =>
+      join.onRef('certificate.interview_id', '=', 'i.id').on('certificate.revoked_at', 'is', null),
+    )
     .select(FACT_COLUMNS)
     .select([
       'i.id',
@@ -48,6 +51,9 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'city.name as city_name',
       'uf.initials',
       'owner.name as owner_name',
+      'i.origin',
+      'certificate.code as certificate_code',
+      'certificate.issued_at as certified_at',
       CLASS_OF_INTERVIEW.as('class_room'),
       SENT_MESSAGES,
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
@@ -56,10 +62,12 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       sql<number | null>`(select max(h.id) from interview_history h where h.interview_id = i.id)`.as(
         'last_event',
       ),
-      // By person, so that an index finds it, and so that the chain may have a deleted link.
+      // By person, so that an index finds it, and so that the chain may have a deleted link. What was out of reach, in
+      // another state, is not hinted at either.
       sql<boolean>`exists (
         select from interview earlier
          where earlier.candidate_id = i.candidate_id and earlier.version = i.version and earlier.id <> i.id
+           and (${value('uf')}::text is null or earlier.uf_id = (select id from uf where initials = ${value('uf')}))
            and (earlier.superseded_at is not null and earlier.deleted_at is null
                 or earlier.deleted_at is not null and ${value('seesDeleted')}::boolean))`.as('has_historic'),
     ])
@@ -96,6 +104,11 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     phone: row.phone,
     city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
     owner: row.owner_name,
+    originInterview: row.origin,
+    certificate:
+      row.certificate_code === null || row.certified_at === null
+        ? null
+        : { code: row.certificate_code, issuedAt: row.certified_at },
     classRoom: row.class_room,
     interviewDate: row.registered_at,
     statusCompletingInterview: completing,

@@ -5,6 +5,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
+  CITIES,
   candidateOf,
   givenClass,
   givenInterview,
@@ -85,6 +86,8 @@ describe('a row', () => {
       phone: person.phone,
       city: { id: person.city.id, name: 'Belo Horizonte', uf: { id: 31, initials: 'MG' } },
       owner: null,
+      originInterview: 'LANDING_PAGE',
+      certificate: null,
       classRoom: expect.objectContaining({
         idClassRoom: classRoomId,
         className: 'Startup Minas',
@@ -195,6 +198,27 @@ describe('a row', () => {
     await remove(id);
     expect(await list(team, 1, { 'filter.fieldOfResearch': person.email })).toEqual({ total: 0, items: [] });
     expect((await team.call(interviewCalls.getInterviewRow, { params: { id } })).status).toBe(404);
+  });
+
+  it('does not hint at an earlier interview of another state to whoever is bound to one', async () => {
+    const { id: old, person } = await givenInterview(portal, { state: 'EXPIRADA-NAO_APTO' });
+    const { id } = await registerCandidate(portal, { person });
+    const moveOld = (to: keyof typeof CITIES) =>
+      portal.deps.db
+        .updateTable('interview')
+        .set({ uf_id: CITIES[to].ufId, city_id: CITIES[to].id })
+        .where('id', '=', old)
+        .execute();
+    const shown = async (caller: Caller) =>
+      (await list(caller, 1, { 'filter.fieldOfResearch': person.email })).items.map((row) => [
+        row.id,
+        row.hasHistoric,
+      ]);
+    const paulo = await manager(portal, 'SP');
+    expect(await shown(paulo)).toEqual([[id, true]]);
+    await moveOld('BA');
+    expect(await shown(paulo)).toEqual([[id, false]]);
+    expect(await shown(team)).toEqual([[id, true]]);
   });
 
   it('has a history when the interview between was deleted', async () => {

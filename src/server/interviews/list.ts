@@ -7,14 +7,15 @@ import type { listQuery } from '#contract/interviews.ts';
 import type { DB } from '../platform/schema.ts';
 import { countFound, type Total } from './count-found.ts';
 import { filtered, filterKey } from './filters.ts';
+import { orderedIds } from './list-order.ts';
 import { rowsOf, type RowReply } from './list-rows.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { searched } from '../lifecycle/search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** The FROM clause of a version's live rows within the viewer's state that match search and filters. */
-export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery, now: Date) {
+/** What the rows of a version's list match: live, within the viewer's state, and by search and filters. */
+function conditionsOf(viewer: Viewer, version: VersionId, query: ListQuery, now: Date) {
   const conditions = [
     sql`i.version = ${version}`,
     sql`i.deleted_at is null`,
@@ -23,16 +24,22 @@ export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery, 
     searched(query['filter.fieldOfResearch']) ?? sql`true`,
     ...filtered(viewer, query, now),
   ];
-  return sql`interview i where ${sql.join(conditions, sql` and `)}`;
+  return sql.join(conditions, sql` and `);
 }
 
-/** The ids of one page of what is found, in the list's order. */
-export function pageOf(found: RawBuilder<unknown>, query: ListQuery) {
-  const direction = query['sort.type'] === 'ASC' ? sql`asc` : sql`desc`;
-  return sql<{ id: number }>`
-    select i.id from ${found} order by i.registered_at ${direction}, i.id ${direction}
-     limit ${query['page.size']} offset ${query['page.index'] * query['page.size']}`;
-}
+/** The FROM clause of a version's live rows within the viewer's state that match search and filters. */
+export const foundRows = (viewer: Viewer, version: VersionId, query: ListQuery, now: Date) =>
+  sql`interview i where ${conditionsOf(viewer, version, query, now)}`;
+
+/** The ids of one page of what is found, in the order asked for. */
+export const pageOf = (viewer: Viewer, version: VersionId, query: ListQuery, now: Date) =>
+  orderedIds(conditionsOf(viewer, version, query, now), {
+    version,
+    field: query['filter.sortField'],
+    direction: query['sort.type'],
+    size: query['page.size'],
+    offset: query['page.index'] * query['page.size'],
+  });
 
 /** How many rows are found, counted up to the limit. */
 export const totalOf = (found: RawBuilder<unknown>, limit: number) =>
@@ -55,7 +62,7 @@ export async function listInterviews(
     return rows[0]?.total ?? 0;
   };
   const [items, total] = await Promise.all([
-    pageOf(found, query)
+    pageOf(viewer, version, query, now)
       .execute(db)
       .then(({ rows }) =>
         rowsOf(

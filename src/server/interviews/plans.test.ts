@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#domain/access.ts';
+import type { SortField } from '#domain/list-view.ts';
 import { WAITING_KINDS } from '#domain/interview/waiting.ts';
 import { Refused } from '#domain/refusal.ts';
 import { filterOptionsQuery } from '#contract/interview-filters.ts';
@@ -164,6 +165,15 @@ describe('the list', () => {
       [`that wait for ${kind}`, national, { 'filter.waiting': kind }] as const,
       [`of a state that wait for ${kind}`, ofBahia, { 'filter.waiting': kind }] as const,
     ]),
+    [
+      'whose deadline is in a week',
+      national,
+      { 'filter.expirationStart': '2026-11-21', 'filter.expirationEnd': '2026-11-27' },
+    ],
+    ['that nobody is in charge of', ofBahia, { 'filter.owners': '0' }],
+    ['that somebody is in charge of', national, { 'filter.owners': '1' }],
+    ['whose result was never sent', national, { 'filter.resultEmails': ['NAO_ENVIADO'] }],
+    ['who opened the self-assessment', ofBahia, { 'filter.selfAssessmentEmails': ['ABERTO'] }],
     ['of my own', national, { 'filter.myRecords': 'true' }],
     ['of the portal', national, { 'filter.registeredOnPortal': 'true' }],
     ['of the team', national, { 'filter.originInterview': 'MANAGER' }],
@@ -205,7 +215,34 @@ describe('the list', () => {
       expect(indexesIn(await page(national, query))).toContain(index);
   });
 
+  it.each<readonly [SortField, string]>([
+    ['person', 'candidate_by_name'],
+    ['uf', 'interview_order_by_uf'],
+    ['city', 'interview_list_by_city'],
+    ['class', 'interview_order_by_class'],
+    ['participant', 'interview_list_by_state'],
+    ['completing', 'interview_list_by_state'],
+    ['result', 'interview_order_by_result'],
+    ['deadline', 'interview_order_by_deadline'],
+    ['owner', 'interview_list_by_owner'],
+    ['origin', 'interview_list_by_origin'],
+    ['certificate', 'certificate_by_issue'],
+  ])('is sorted by %s along an index, in both directions and of a state', async (field, index) => {
+    for (const type of ['ASC', 'DESC'] as const) {
+      const plans = await page(national, { 'filter.sortField': field, 'sort.type': type });
+      expectNoScanOfAll(plans);
+      expect(indexesIn(plans)).toContain(index);
+      expectNoScanOfAll(await page(ofBahia, { 'filter.sortField': field, 'sort.type': type }));
+    }
+    // What few match is found first and sorted then.
+    for (const search of ['pessoa.1234@', 'xyzxyz'])
+      expectNoScanOfAll(
+        await page(national, { 'filter.sortField': field, 'filter.fieldOfResearch': search }),
+      );
+  });
+
   it.each([
+    ['people in charge', 'OWNER', {}],
     ['states', 'UF', {}],
     ['cities', 'CITY', {}],
     ['cities of a state', 'CITY', { 'filter.ufs': ['BA'] }],
@@ -271,9 +308,9 @@ describe('what waits', () => {
     );
   });
 
-  it('reads the deadlines that are near from an index of their own', async () => {
+  it('reads the deadlines that are near from the index that sorts by them', async () => {
     expect(indexesIn(await plansOf(() => readSummary(watched, national, 3, NOW)))).toContain(
-      'interview_expiring',
+      'interview_order_by_deadline',
     );
   });
 });

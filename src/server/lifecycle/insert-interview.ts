@@ -1,6 +1,7 @@
 import type { ClassLink } from '#domain/classes/link.ts';
 import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
+import type { Origin } from '#domain/interview/origin.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import {
@@ -24,7 +25,7 @@ export interface NewInterview {
   readonly classRoomId: number | null;
   /** Default: interest. */
   readonly classLink?: ClassLink;
-  readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
+  readonly origin: Origin;
   readonly ownerId: number | null;
   /** The live row that it supersedes. */
   readonly supersedes: number | null;

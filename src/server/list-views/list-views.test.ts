@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listViewCalls, type ViewForm } from '#contract/list-views.ts';
+import { listViewCalls, type viewForm } from '#contract/list-views.ts';
+import type * as z from 'zod';
 import { MAX_OWN_VIEWS } from '#domain/list-view.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, manager, type SignedInCaller } from '#tests/factories.ts';
+
+type ViewForm = z.input<typeof viewForm>;
 
 let portal: TestApp;
 let national: SignedInCaller;
@@ -44,6 +47,8 @@ describe('saved views of the list', () => {
       name: 'Aguardando em SP',
       filter: WAITING.filter,
       order: 'ASC',
+      sort: 'interviewDate',
+      columns: null,
       shared: false,
       own: true,
       removable: true,
@@ -52,6 +57,22 @@ describe('saved views of the list', () => {
     for (const other of [paula, minas, national]) expect(await views(other)).toEqual([]);
     await remove(paulo, saved.body.id);
     expect(await views(paulo)).toEqual([]);
+  });
+
+  it('keep what the list is sorted by and its columns, each once', async () => {
+    const saved = await save(paulo, { sort: 'deadline', columns: ['deadline', 'uf'] });
+    expect(saved.body).toMatchObject({ sort: 'deadline', columns: ['deadline', 'uf'] });
+    const changed = await change(paulo, saved.body.id, { sort: 'person' });
+    expect(changed.body).toMatchObject({ sort: 'person', columns: null });
+    expect(await views(paulo)).toEqual([changed.body]);
+    for (const wrong of [
+      { columns: ['uf', 'uf'] },
+      { columns: [] },
+      { columns: ['cpf'] },
+      { sort: 'registrationEmail' },
+    ])
+      expect((await save(paulo, { name: 'Outra', ...wrong })).body.code).toBe('request.invalid');
+    await remove(paulo, saved.body.id);
   });
 
   it('never hold the searched text, nor what the list cannot be filtered by', async () => {

@@ -2,7 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
-import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, removesView } from '#domain/list-view.ts';
+import {
+  MAX_OWN_VIEWS,
+  MAX_SHARED_VIEWS,
+  removesView,
+  type ListColumn,
+  type SortField,
+} from '#domain/list-view.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import type { listView, ViewForm } from '#contract/list-views.ts';
@@ -19,13 +25,16 @@ interface Stored {
   readonly name: string;
   readonly filter: Record<string, unknown>;
   readonly order: 'ASC' | 'DESC';
+  readonly sort: SortField;
+  readonly columns: ListColumn[] | null;
   readonly shared: boolean;
   readonly uf: string | null;
   readonly author: string;
   readonly updatedAt: Date;
 }
 
-const COLUMNS = sql`v.id, v.account_id as "accountId", v.name, v.filter, v.sort_order as "order", v.shared, v.uf,
+const COLUMNS = sql`v.id, v.account_id as "accountId", v.name, v.filter, v.sort_order as "order", v.sort_field as sort,
+       v.columns, v.shared, v.uf,
        v.updated_at as "updatedAt", (select a.name from account a where a.id = v.account_id) as author`;
 
 /** `seesView` of the domain for those of others. */
@@ -68,7 +77,7 @@ export function createView(
   deps: Deps,
   viewer: Viewer,
   version: VersionId,
-  { name, filter, order, shared }: ViewForm,
+  { name, filter, order, sort, columns, shared }: ViewForm,
 ): Promise<Shown> {
   const now = deps.clock();
   return orNameTaken(
@@ -95,6 +104,8 @@ export function createView(
           name,
           filter: JSON.stringify(filter),
           sort_order: order,
+          sort_field: sort,
+          columns,
           shared,
           uf: viewer.uf,
           created_at: now,
@@ -108,6 +119,8 @@ export function createView(
         name,
         filter,
         order,
+        sort,
+        columns,
         shared,
         uf: viewer.uf,
         author: author.name,
@@ -122,13 +135,13 @@ export async function updateView(
   { db, clock }: Deps,
   viewer: Viewer,
   id: number,
-  { name, filter, order, shared }: ViewForm,
+  { name, filter, order, sort, columns, shared }: ViewForm,
 ): Promise<Shown> {
   const { rows } = await orNameTaken(
     sql<Stored>`
       update list_view v
-         set name = ${name}, filter = ${JSON.stringify(filter)}::jsonb, sort_order = ${order}, shared = ${shared},
-             uf = ${viewer.uf}, updated_at = ${clock()}
+         set name = ${name}, filter = ${JSON.stringify(filter)}::jsonb, sort_order = ${order}, sort_field = ${sort},
+             columns = ${columns}, shared = ${shared}, uf = ${viewer.uf}, updated_at = ${clock()}
        where v.id = ${id} and v.account_id = ${viewer.accountId}
       returning ${COLUMNS}`.execute(db),
   );

@@ -571,11 +571,13 @@ export interface ListExportDownload {
 
 export interface ListView {
   account_id: number;
+  columns: string[] | null;
   created_at: Timestamp;
   filter: Json;
   id: Generated<number>;
   name: string;
   shared: boolean;
+  sort_field: Generated<string>;
   sort_order: "ASC" | "DESC";
   uf: string | null;
   updated_at: Timestamp;

@@ -16,6 +16,8 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     phone: '11987654321',
     city: { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
     owner: null,
+    originInterview: 'LANDING_PAGE',
+    certificate: null,
     classRoom: null,
     interviewDate: '2026-03-01T12:00:00.000Z',
     statusCompletingInterview: 'AGUARDANDO_AVALIACAO',

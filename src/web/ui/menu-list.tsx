@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import {
+  Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
+  MenuSection,
   Popover,
   Separator,
   SubmenuTrigger,
@@ -17,6 +19,8 @@ export interface MenuEntry {
   disabled?: boolean | undefined;
   /** A line above this entry: it begins another group. */
   startsGroup?: boolean | undefined;
+  /** This entry begins a group of this name. */
+  heading?: string | undefined;
   /** Makes it a link. */
   href?: string | undefined;
   /** With `href`: opens in a new tab. */
@@ -28,6 +32,10 @@ export interface MenuEntry {
 /** Classes of a menu's box. */
 export const MENU_BOX =
   'max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded bg-surface text-ink shadow';
+
+/** On phones a sheet at the foot of the screen, wherever React Aria would place it; what is behind it is dimmed. */
+export const SHEET_BOX =
+  'max-md:!fixed max-md:!inset-x-0 max-md:!top-auto max-md:!bottom-0 max-md:!max-h-[85dvh] max-md:w-full max-md:!max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]';
 
 const ENTRY_LOOK =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-2 outline-none pointer-coarse:min-h-12 data-disabled:cursor-default data-disabled:text-ink-soft data-open:bg-paper-deep data-focused:bg-paper-deep data-focus-visible:outline-3 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus';
@@ -53,8 +61,7 @@ function MenuAside({ label, entries, onChoose }: MenuListProps) {
       disabledKeys={disabledOf(entries)}
       className={LIST_LOOK}
     >
-      {entries.flatMap((entry) => [
-        ...lineAbove(entry),
+      {grouped(entries, (entry) =>
         entry.entries === undefined ? (
           menuItem(entry)
         ) : (
@@ -65,7 +72,7 @@ function MenuAside({ label, entries, onChoose }: MenuListProps) {
             </Popover>
           </SubmenuTrigger>
         ),
-      ])}
+      )}
     </AriaMenu>
   );
 }
@@ -120,12 +127,11 @@ function MenuInPlace({ label, entries, onChoose }: MenuListProps) {
         disabledKeys={disabledOf(shown)}
         className={LIST_LOOK}
       >
-        {shown.flatMap((entry) => [
-          ...lineAbove(entry),
+        {grouped(shown, (entry) =>
           entry.entries === undefined
             ? menuItem(entry, { stays: entry === BACK })
             : menuItem(entry, { sign: 'chevron-right', stays: true, hint: '(mais opções)' }),
-        ])}
+        )}
       </AriaMenu>
     </div>
   );
@@ -138,6 +144,31 @@ const disabledOf = (entries: readonly MenuEntry[]) =>
 
 const lineAbove = (entry: MenuEntry) =>
   entry.startsGroup ? [<Separator key={`${entry.id}-group`} className="my-2 h-px bg-line" />] : [];
+
+/** The entries with a line between groups; a group with a heading is named by it. */
+function grouped(entries: readonly MenuEntry[], item: (entry: MenuEntry) => ReactElement): ReactElement[] {
+  const groups: MenuEntry[][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && entry.heading === undefined) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group, at) => {
+    const [first] = group;
+    const items = group.flatMap((entry) => [
+      ...(entry.heading === undefined ? lineAbove(entry) : []),
+      item(entry),
+    ]);
+    if (first?.heading === undefined) return items;
+    return [
+      ...(at === 0 ? [] : [<Separator key={`${first.id}-line`} className="my-2 h-px bg-line" />]),
+      <MenuSection key={`${first.id}-group`}>
+        <Header className="px-3 pt-1 pb-0.5 text-sm text-ink-soft">{first.heading}</Header>
+        {items}
+      </MenuSection>,
+    ];
+  });
+}
 
 /** One entry: React Aria looks for it among the children of the menu itself, so this is no component. */
 function menuItem(

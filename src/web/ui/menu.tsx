@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button as AriaButton, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from './icon.tsx';
-import { MENU_BOX, type MenuEntry, MenuList } from './menu-list.tsx';
+import { MENU_BOX, type MenuEntry, MenuList, SHEET_BOX } from './menu-list.tsx';
 import { useStyleFromTheme } from './react-aria-style.ts';
 
 export interface MenuProps {
@@ -47,7 +47,7 @@ export function Menu({ label, trigger, className, entries, onAction }: MenuProps
         placement="bottom end"
         {...(container ? { UNSTABLE_portalContainer: container } : {})}
         offset={4}
-        className={MENU_BOX}
+        className={`${MENU_BOX} ${SHEET_BOX}`}
       >
         <MenuList label={label} entries={entries} onChoose={choose} />
       </Popover>

@@ -20,10 +20,12 @@ export interface TagProps {
   icon?: IconName | undefined;
   /** More about it: shown under the pointer, read aloud after the word. */
   detail?: string | undefined;
+  /** The same where something else shows it: read aloud alone. */
+  said?: string | undefined;
 }
 
 /** A state, said by a word, a sign and a colour. */
-export function Tag({ tone, children, icon, detail }: TagProps) {
+export function Tag({ tone, children, icon, detail, said = detail }: TagProps) {
   const { icon: sign, look } = TONES[tone];
   return (
     <span
@@ -32,7 +34,7 @@ export function Tag({ tone, children, icon, detail }: TagProps) {
     >
       <Icon name={icon ?? sign} className="size-4" />
       {children}
-      {detail ? <span className="sr-only">: {detail}</span> : null}
+      {said ? <span className="sr-only">: {said}</span> : null}
     </span>
   );
 }

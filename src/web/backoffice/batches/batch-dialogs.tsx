@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ListColumn } from '#domain/list-view.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +18,8 @@ import type { SelectionState } from './use-selection.ts';
 interface Props {
   open: BatchChoice | null;
   address: ListAddress;
+  /** The columns that the list shows. */
+  columns: readonly ListColumn[];
   state: SelectionState;
   onClose: () => void;
 }
@@ -26,7 +29,7 @@ export function BatchDialogs(props: Props) {
   return props.open ? <OpenBatchDialog {...props} open={props.open} /> : null;
 }
 
-function OpenBatchDialog({ open, address, state, onClose }: Props & { open: BatchChoice }) {
+function OpenBatchDialog({ open, address, columns, state, onClose }: Props & { open: BatchChoice }) {
   const [running, setRunning] = useState<number | null>(null);
   const { version } = address;
   if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;
@@ -54,7 +57,7 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
     case 'class-report':
       return <SelectionReport selection={state.selection} version={version} onClose={onClose} />;
     case 'export':
-      return <ExportDialog address={address} selection={state.selection} onClose={onClose} />;
+      return <ExportDialog address={address} shown={columns} selection={state.selection} onClose={onClose} />;
     case 'outbox':
       return <OutboxDialog version={version} onClose={onClose} />;
     case 'recent':

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
-import type { ListAddress } from '../interview-row/list-address.ts';
+import { firstPage, type ListAddress } from '../interview-row/list-address.ts';
 import type { ListSelection } from '../interview-row/selection.ts';
 import { renderOffice, rowOf, stubServer } from '../office.fixture.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -12,11 +12,7 @@ afterEach(() => {
 });
 
 const address: ListAddress = {
-  version: 1,
-  page: 0,
-  size: 10,
-  order: 'DESC',
-  search: '',
+  ...firstPage(1),
   filters: NO_FILTERS,
 };
 const LIST = (size: number) =>

@@ -3,7 +3,7 @@ import type { ClassOverview } from '#contract/class-seats.ts';
 import type { OpenTaskCode } from '#domain/classes/open-tasks.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { listSearch, PAGE_SIZE } from '../interview-row/list-address.ts';
+import { firstPage, listSearch } from '../interview-row/list-address.ts';
 import { NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
 import { BOARD_PATH } from '../board/board-address.ts';
 
@@ -80,10 +80,6 @@ function Way({
 
 const listOf = (version: VersionId, idClassRoom: number, filters: Partial<ListFilters>): string =>
   `/gestor/entrevista${listSearch({
-    version,
-    search: '',
-    page: 0,
-    size: PAGE_SIZE,
-    order: 'DESC',
+    ...firstPage(version),
     filters: { ...NO_FILTERS, classes: [String(idClassRoom)], ...filters },
   })}`;

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ListColumn } from '#domain/list-view.ts';
 import type { ExportRecord } from '#contract/list-exports.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
-import type { ListAddress } from '../interview-row/list-address.ts';
+import { firstPage, type ListAddress } from '../interview-row/list-address.ts';
 import type { ListSelection } from '../interview-row/selection.ts';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -14,11 +15,7 @@ afterEach(() => {
 });
 
 const address: ListAddress = {
-  version: 1,
-  page: 0,
-  size: 10,
-  order: 'DESC',
-  search: '',
+  ...firstPage(1),
   filters: { ...NO_FILTERS, ufs: ['SP'] },
 };
 const LIST = 'GET /api/v1/interviews/module/1?filter.ufs=SP&page.index=0&page.size=10&sort.type=DESC';
@@ -36,12 +33,12 @@ const EXPORTED = {
 };
 
 describe('exporting the list', () => {
-  async function open(selection: ListSelection, total = 468) {
+  async function open(selection: ListSelection, total = 468, shown: readonly ListColumn[] = ['uf', 'class']) {
     const sent = stubServer({
       [LIST]: { status: 200, body: { total, totalIsExact: total <= 10_000, items: [] } },
       'POST /api/v1/list-exports': { status: 202, body: EXPORTED },
     });
-    renderOffice(<ExportDialog address={address} selection={selection} onClose={vi.fn()} />);
+    renderOffice(<ExportDialog address={address} shown={shown} selection={selection} onClose={vi.fn()} />);
     await screen.findByText(total > 10_000 ? /^Mais de 10.000/ : /^468/);
     return sent;
   }

@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   type ListExport,
 } from '#contract/list-exports.ts';
+import type { ListColumn } from '#domain/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,12 +39,14 @@ const NOT_BEGUN = 'Não foi possível exportar a lista. Nada se perdeu; tente de
 
 interface Props {
   address: ListAddress;
+  /** The columns that the list shows: those that a file may leave out begin ticked. */
+  shown: readonly ListColumn[];
   selection: ListSelection;
   onClose: () => void;
 }
 
 /** Exports the selected people, or the filtered list, as a file: who, format, progress, and the download link. */
-export function ExportDialog({ address, selection, onClose }: Props) {
+export function ExportDialog({ address, shown, selection, onClose }: Props) {
   const found = useInterviewList(address).data;
   const everyone = everyoneFound(address);
   const mayChoose = !isEmptySelection(selection) && !isEveryone(selection);
@@ -54,7 +57,7 @@ export function ExportDialog({ address, selection, onClose }: Props) {
   const tooMany = count !== null && count > MAX_XLSX_ROWS;
   const [chosen, setFormat] = useState<ExportFormat>('XLSX');
   const format = tooMany ? 'CSV' : chosen;
-  const [columns, setColumns] = useState<readonly ExportColumnChoice[]>(['class']);
+  const [columns, setColumns] = useState<readonly ExportColumnChoice[]>(() => columnsAmong(shown));
   const [id, setId] = useState<number | null>(null);
   const start = useStartExport();
   const { data: one } = useExport(id);
@@ -135,7 +138,7 @@ export function ExportDialog({ address, selection, onClose }: Props) {
           />
           <CheckboxGroupField
             label="Colunas a mais"
-            hint="Contato, cidade, inscrição e resultado vão sempre."
+            hint="As que a lista mostra já vêm marcadas. Contato, cidade, inscrição e resultado vão sempre."
             value={columns}
             onChange={(values) => setColumns(columnsAmong(values))}
             options={EXPORT_COLUMNS.map((value) => ({ value, label: COLUMN_LABELS[value] }))}

@@ -1,9 +1,11 @@
 import type { FilterType } from '#contract/interview-filters.ts';
 import type { Completing, Result, StateKey } from '#domain/interview/states.ts';
+import type { ListColumn } from '#domain/list-view.ts';
 import type { EmailStatus } from '#domain/interview/registration-email.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { columnsOffered } from '../interview-row/list-columns.ts';
 import type { ListFilters } from '../interview-row/list-filters.ts';
 import { OptionList } from './option-list.tsx';
 
@@ -42,6 +44,13 @@ const OTHERS: readonly FilteredColumn[] = [
     choose: (filters, classes) => ({ ...filters, classes }),
   },
   {
+    id: 'owner',
+    header: 'Responsável',
+    type: 'OWNER',
+    chosen: (filters) => filters.owners,
+    choose: (filters, owners) => ({ ...filters, owners }),
+  },
+  {
     id: 'registrationEmail',
     header: 'E-mail de inscrição',
     type: 'STATUS_EMAIL',
@@ -70,6 +79,40 @@ const OTHERS: readonly FilteredColumn[] = [
     choose: (filters, values) => ({ ...filters, combinations: values as StateKey[] }),
   },
 ];
+
+/** What is filtered by e-mails that no column shows. */
+const LETTERS: readonly FilteredColumn[] = [
+  {
+    id: 'resultEmail',
+    header: 'E-mail de resultado',
+    type: 'STATUS_EMAIL',
+    chosen: (filters) => filters.resultEmails,
+    choose: (filters, values) => ({ ...filters, resultEmails: values as EmailStatus[] }),
+  },
+  {
+    id: 'selfAssessmentEmail',
+    header: 'E-mail de autoavaliação',
+    type: 'STATUS_EMAIL',
+    chosen: (filters) => filters.selfAssessmentEmails,
+    choose: (filters, values) => ({ ...filters, selfAssessmentEmails: values as EmailStatus[] }),
+  },
+];
+
+/** What can be filtered by though the list shows no such column. */
+export function hiddenFilters(
+  version: VersionId,
+  columns: readonly ListColumn[],
+  ownUf: string | null,
+): FilteredColumn[] {
+  const offered = columnsOffered(version).filter((column) => !columns.includes(column));
+  return [
+    ...filteredColumns(
+      offered.map((id) => ({ id })),
+      ownUf,
+    ),
+    ...LETTERS,
+  ];
+}
 
 /** The filterable columns of a list. People restricted to one state get no state filter. */
 export function filteredColumns(shown: readonly { id: string }[], ownUf: string | null): FilteredColumn[] {

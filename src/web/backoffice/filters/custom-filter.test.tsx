@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListColumn } from '#domain/list-view.ts';
 import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { CustomFilter } from './custom-filter.tsx';
 import { FilterPills } from './filter-pills.tsx';
-import { NO_FILTERS, parseFilters } from '../interview-row/list-filters.ts';
+import { NO_FILTERS, parseFilters, type ListFilters } from '../interview-row/list-filters.ts';
 import { readPins } from './pins.ts';
 
 beforeEach(() => {
@@ -17,10 +18,64 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+const custom = (
+  filters: ListFilters,
+  onFilter: (filters: ListFilters) => void,
+  columns: readonly ListColumn[] = ['uf', 'result'],
+) => <CustomFilter version={1} filters={filters} columns={columns} ownUf={null} onFilter={onFilter} />;
+
 describe('CustomFilter', () => {
+  it('has the deadline, the letters, and the columns that the list does not show', async () => {
+    const option = (id: string, name: string) => ({ id, name, uf: null });
+    stubServer({
+      'GET /api/v1/interviews/module/1/filters?filter.filterType=OWNER': {
+        status: 200,
+        body: [option('0', 'Sem responsável'), option('9', 'Marta Reis')],
+      },
+      'GET /api/v1/interviews/module/1/filters?filter.filterType=STATUS_EMAIL': {
+        status: 200,
+        body: [option('NAO_ABERTO', 'Não aberto')],
+      },
+    });
+    const onFilter = vi.fn();
+    renderOffice(custom({ ...NO_FILTERS, ufs: ['SP'], owners: ['9'] }, onFilter));
+    press('Filtros 1 em uso');
+    const dialog = within(screen.getByRole('dialog', { name: 'Filtros' }));
+    const deadline = within(dialog.getByRole('group', { name: 'Prazo' }));
+    fireEvent.change(deadline.getByLabelText('Até'), { target: { value: '2026-12-01' } });
+    const open = (name: RegExp) => {
+      const details = dialog.getByText(name).closest('details');
+      if (!details) throw new Error('nothing to open');
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    };
+    open(/^Responsável/);
+    expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Marta Reis' })).checked).toBe(
+      true,
+    );
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Sem responsável' }));
+    open(/^E-mail de autoavaliação/);
+    fireEvent.click(await dialog.findByRole('checkbox', { name: 'Não aberto' }));
+    // The columns that are shown have theirs beside their heads.
+    expect(dialog.queryByText(/^UF/)).toBeNull();
+    expect(dialog.getByText(/^Preenchimento/)).toBeTruthy();
+    press('Aplicar');
+    expect(onFilter.mock.calls).toEqual([
+      [
+        {
+          ...NO_FILTERS,
+          ufs: ['SP'],
+          owners: ['9', '0'],
+          expiresTo: '2026-12-01',
+          selfAssessmentEmails: ['NAO_ABERTO'],
+        },
+      ],
+    ]);
+  });
+
   it('refuses a period that ends before it begins, then applies the corrected one', () => {
     const onFilter = vi.fn();
-    renderOffice(<CustomFilter filters={NO_FILTERS} onFilter={onFilter} />);
+    renderOffice(custom(NO_FILTERS, onFilter));
     press('Filtros');
     const [from, to] = [screen.getAllByLabelText('De')[0], screen.getAllByLabelText('Até')[0]];
     if (!from || !to) throw new Error('no fields');
@@ -39,7 +94,7 @@ describe('CustomFilter', () => {
 
   it('replaces one origin by the other', () => {
     const onFilter = vi.fn();
-    renderOffice(<CustomFilter filters={{ ...NO_FILTERS, portal: true }} onFilter={onFilter} />);
+    renderOffice(custom({ ...NO_FILTERS, portal: true }, onFilter));
     press('Filtros 1 em uso');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Cadastrados pelo gestor' }));
     const portal = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cadastrados pelo portal' });
@@ -51,7 +106,7 @@ describe('CustomFilter', () => {
   it('clears only its own filters', () => {
     const onFilter = vi.fn();
     const filters = parseFilters(new URLSearchParams('uf=SP&meus=sim&portal=sim&processado-de=2026-01-01'));
-    renderOffice(<CustomFilter filters={filters} onFilter={onFilter} />);
+    renderOffice(custom(filters, onFilter));
     press('Filtros 3 em uso');
     press('Limpar');
     press('Aplicar');

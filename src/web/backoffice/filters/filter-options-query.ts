@@ -23,12 +23,21 @@ const optionName = (option: { name: string; uf: { initials: string } | null }, t
   type === 'CITY' && option.uf ? `${option.name}, ${option.uf.initials}` : option.name;
 
 /** Types whose options are too many for one list: they are searched on the server. */
-export type SearchedType = 'CITY' | 'CLASS';
-export const isSearched = (type: FilterType): type is SearchedType => type === 'CITY' || type === 'CLASS';
+export type SearchedType = 'CITY' | 'CLASS' | 'OWNER';
+export const isSearched = (type: FilterType): type is SearchedType =>
+  type === 'CITY' || type === 'CLASS' || type === 'OWNER';
 
-/** The options of a column filter. Cities and classes: those of the given states, at most a hundred, by part of their name. */
+/** The names of the query's ids, and of a part of the name, for each. */
+const SEARCHED_BY = {
+  CITY: { ids: 'filter.cities', name: 'filter.filterCityName' },
+  CLASS: { ids: 'filter.classes', name: 'filter.filterClassName' },
+  OWNER: { ids: 'filter.owners', name: 'filter.filterOwnerName' },
+} as const;
+
+/** The options of a filter. Cities, classes and people in charge: at most a hundred, by part of their name; places those of the given states. */
 export function useFilterOptions(version: VersionId, type: FilterType, narrowing: Narrowing) {
-  const { ufs, name } = isSearched(type) ? narrowing : { ufs: [], name: '' };
+  const { name } = isSearched(type) ? narrowing : { name: '' };
+  const ufs = type === 'CITY' || type === 'CLASS' ? narrowing.ufs : [];
   const search = name === '' ? undefined : name;
   return useQuery({
     queryKey: [OPTIONS_KEY, version, type, ufs, name],
@@ -40,9 +49,7 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
           query: {
             'filter.filterType': type,
             'filter.ufs': ufs,
-            ...(type === 'CLASS'
-              ? { 'filter.filterClassName': search }
-              : { 'filter.filterCityName': search }),
+            ...(isSearched(type) ? { [SEARCHED_BY[type].name]: search } : {}),
           },
         },
         { signal },
@@ -53,7 +60,7 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
   });
 }
 
-/** Names by id of the cities or classes in the address; ids are absent until loaded. */
+/** Names by id of the cities, classes or people in the address; ids are absent until loaded. */
 export function useOptionNames(
   version: VersionId,
   type: SearchedType,
@@ -68,9 +75,8 @@ export function useOptionNames(
           params: { moduleId: version },
           query: {
             'filter.filterType': type,
-            ...(type === 'CLASS'
-              ? { 'filter.classes': ids }
-              : { 'filter.cities': ids, 'filter.allCities': true }),
+            [SEARCHED_BY[type].ids]: ids,
+            ...(type === 'CITY' ? { 'filter.allCities': true } : {}),
           },
         },
         { signal },
@@ -87,5 +93,6 @@ export function useFilterNames(version: VersionId, filters: ListFilters): Filter
   return {
     cities: useOptionNames(version, 'CITY', filters.cities),
     classes: useOptionNames(version, 'CLASS', filters.classes),
+    owners: useOptionNames(version, 'OWNER', filters.owners),
   };
 }

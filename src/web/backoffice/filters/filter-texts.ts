@@ -1,4 +1,4 @@
-import { EMAIL_STATUS_WORDS } from '#domain/interview/registration-email.ts';
+import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
 import { COMPLETING_WORDS, RESULT_WORDS, stateText } from '#domain/interview/state-words.ts';
 import { WAITING_WORDS } from '#domain/interview/waiting.ts';
 import { axesOf } from '#domain/interview/states.ts';
@@ -24,12 +24,16 @@ export function dateRangeText(from: string, to: string): string {
 export interface FilterNames {
   readonly cities: ReadonlyMap<string, string>;
   readonly classes: ReadonlyMap<string, string>;
+  readonly owners: ReadonlyMap<string, string>;
 }
 
 function namedOrCounted(ids: readonly string[], names: ReadonlyMap<string, string>): string {
   const known = ids.flatMap((id) => names.get(id) ?? []);
   return known.length < ids.length ? String(ids.length) : listed(known);
 }
+
+const emailText = (statuses: readonly EmailStatus[]) =>
+  listed(statuses.map((status) => EMAIL_STATUS_WORDS[status]));
 
 /** A filter in words: "UF: MG; SP". Cities and classes are counted as long as their names are not loaded. */
 export function filterText(filters: ListFilters, group: FilterGroup, names: FilterNames): string {
@@ -40,8 +44,14 @@ export function filterText(filters: ListFilters, group: FilterGroup, names: Filt
       return `Cidade: ${namedOrCounted(filters.cities, names.cities)}`;
     case 'class':
       return `Turma: ${namedOrCounted(filters.classes, names.classes)}`;
+    case 'owner':
+      return `Responsável: ${namedOrCounted(filters.owners, names.owners)}`;
     case 'email':
-      return `E-mail de inscrição: ${listed(filters.emails.map((status) => EMAIL_STATUS_WORDS[status]))}`;
+      return `E-mail de inscrição: ${emailText(filters.emails)}`;
+    case 'resultEmail':
+      return `E-mail de resultado: ${emailText(filters.resultEmails)}`;
+    case 'selfAssessmentEmail':
+      return `E-mail de autoavaliação: ${emailText(filters.selfAssessmentEmails)}`;
     case 'completing':
       return `Preenchimento: ${listed(filters.completing.map((status) => COMPLETING_WORDS[status]))}`;
     case 'result':
@@ -59,6 +69,8 @@ export function filterText(filters: ListFilters, group: FilterGroup, names: Filt
       return `Inscrição: ${dateRangeText(filters.from, filters.to)}`;
     case 'processing':
       return `Processamento: ${dateRangeText(filters.processedFrom, filters.processedTo)}`;
+    case 'deadline':
+      return `Prazo: ${dateRangeText(filters.expiresFrom, filters.expiresTo)}`;
     case 'mine':
       return 'Meus cadastros';
     case 'portal':

@@ -18,20 +18,32 @@ const MAX_OFFERED = 100;
 const MIN_OPTIONS_FOR_SEARCH = 8;
 const SEARCH_WAIT_MS = 300;
 
-interface Props {
+interface BoxesProps {
   type: FilterType;
   version: VersionId;
   /** States whose cities and classes are offered; empty: all. */
   ufs: readonly string[];
+  /** In use: offered first. */
   chosen: readonly string[];
   /** Column header, labels the group of checkboxes: "Cidade". */
   column: string;
-  onApply: (values: string[]) => void;
+  ticked: readonly string[];
+  onTick: (values: string[]) => void;
+  /** Where something around it says the column already. */
+  isLabelHidden?: boolean;
 }
 
-/** Searchable checkboxes; nothing changes before 'Aplicar'. */
-export function OptionList({ type, version, ufs, chosen, column, onApply }: Props) {
-  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+/** Searchable checkboxes. */
+export function OptionBoxes({
+  type,
+  version,
+  ufs,
+  chosen,
+  column,
+  ticked,
+  onTick,
+  isLabelHidden = false,
+}: BoxesProps) {
   const [search, setSearch] = useState('');
   const isOnServer = isSearched(type);
   const name = useDebounced(search.trim(), SEARCH_WAIT_MS);
@@ -44,21 +56,15 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
     ? options
     : options.filter(({ name }) => folded(name).includes(folded(search.trim())));
   const toggle = (id: string, isOn: boolean) =>
-    setTicked(isOn ? [...ticked, id] : ticked.filter((other) => other !== id));
+    onTick(isOn ? [...ticked, id] : ticked.filter((other) => other !== id));
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply([...ticked]);
-      }}
-    >
+    <>
       {isOnServer || options.length > MIN_OPTIONS_FOR_SEARCH ? (
         <SearchAmong column={column} value={search} onChange={setSearch} />
       ) : null}
       <fieldset className="min-w-0">
-        <legend className="mb-1 font-semibold">{column}</legend>
+        <legend className={isLabelHidden ? 'sr-only' : 'mb-1 font-semibold'}>{column}</legend>
         {error ? (
           <div className="flex flex-col items-start gap-2 text-sm">
             <p>{FAILED}. Nada mudou na lista.</p>
@@ -83,10 +89,30 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
         ) : null}
         {isOnServer && (data?.length ?? 0) >= MAX_OFFERED ? (
           <p className="mt-1 text-sm text-ink-soft">
-            As {MAX_OFFERED} primeiras. Digite parte do nome para achar as outras.
+            Só {MAX_OFFERED} aparecem. Digite parte do nome para achar outros.
           </p>
         ) : null}
       </fieldset>
+    </>
+  );
+}
+
+type Props = Omit<BoxesProps, 'ticked' | 'onTick' | 'isLabelHidden'> & {
+  onApply: (values: string[]) => void;
+};
+
+/** Searchable checkboxes; nothing changes before 'Aplicar'. */
+export function OptionList({ chosen, onApply, ...boxes }: Props) {
+  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply([...ticked]);
+      }}
+    >
+      <OptionBoxes {...boxes} chosen={chosen} ticked={ticked} onTick={setTicked} />
       <div className="flex justify-between gap-2">
         <Button size="sm" variant="quiet" onClick={() => setTicked([])} aria-disabled={ticked.length === 0}>
           Limpar

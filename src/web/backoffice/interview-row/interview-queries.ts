@@ -20,10 +20,10 @@ export function useInterviewList(address: ListAddress) {
 }
 
 export function listQueryOf(address: ListAddress) {
-  const { version, search, page, size, order, filters } = address;
+  const { version, search, page, size, sort, order, filters } = address;
   return queryOptions({
-    // The whole address is the key, so that a reply is only shown for its own address.
-    queryKey: [LIST_KEY, version, listSearch(address)],
+    // The whole address but for the columns is the key, so that a reply is only shown for its own address.
+    queryKey: [LIST_KEY, version, listSearch({ ...address, columns: null })],
     queryFn: ({ signal }) =>
       request(
         interviewCalls.listInterviews,
@@ -32,6 +32,7 @@ export function listQueryOf(address: ListAddress) {
           query: {
             'filter.fieldOfResearch': search === '' ? undefined : search,
             ...filterQuery(filters),
+            'filter.sortField': sort === 'interviewDate' ? undefined : sort,
             'page.index': page,
             'page.size': size,
             'sort.type': order,

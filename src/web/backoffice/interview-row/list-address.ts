@@ -1,4 +1,6 @@
+import type { ListColumn, SortField } from '#domain/list-view.ts';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
+import { columnsInText, columnsText, sortForAddress, sortInAddress } from './list-columns.ts';
 import { filterParams, NO_FILTERS, parseFilters, type ListFilters } from './list-filters.ts';
 
 export const PAGE_SIZE = 10;
@@ -20,8 +22,11 @@ export interface ListAddress {
   readonly page: number;
   /** Rows of a page, one of those offered. */
   readonly size: number;
-  /** By registration date. */
+  /** What it is sorted by, and in which direction. */
+  readonly sort: SortField;
   readonly order: Order;
+  /** The columns that a view or a link asks for; null: those that the person keeps on the device. */
+  readonly columns: readonly ListColumn[] | null;
   readonly filters: ListFilters;
 }
 
@@ -48,26 +53,52 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
     search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: pageInAddress(params.get('pagina')),
     size: listPageSize(params.get('tamanho')),
+    sort: sortInAddress(params.get('por')),
     order: params.get('ordem') === 'crescente' ? 'ASC' : 'DESC',
+    columns: columnsInText(params.get('colunas')),
     filters: parseFilters(params),
   };
 }
 
 /** Formats an address without the defaults: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
-export function listSearch({ version, search, page, size, order, filters }: ListAddress): string {
+export function listSearch({
+  version,
+  search,
+  page,
+  size,
+  sort,
+  order,
+  columns,
+  filters,
+}: ListAddress): string {
   const params = new URLSearchParams({ modulo: String(version) });
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
   if (text !== '') params.set('busca', text);
   for (const [name, value] of filterParams(filters)) params.append(name, value);
   if (page > 0) params.set('pagina', String(page + 1));
   if (size !== PAGE_SIZE) params.set('tamanho', String(size));
+  const by = sortForAddress(sort);
+  if (by !== null) params.set('por', by);
   if (order === 'ASC') params.set('ordem', 'crescente');
+  if (columns !== null) params.set('colunas', columnsText(columns));
   return `?${params}`;
 }
 
+/** The first page of the version's list as it opens, newest registrations first. */
+export const firstPage = (version: VersionId): ListAddress => ({
+  version,
+  search: '',
+  page: 0,
+  size: PAGE_SIZE,
+  sort: 'interviewDate',
+  order: 'DESC',
+  columns: null,
+  filters: NO_FILTERS,
+});
+
 /** The version's list, searched for a text. */
 export function listPathOf(version: VersionId, search: string): string {
-  return `/gestor/entrevista${listSearch({ version, search, page: 0, size: PAGE_SIZE, order: 'DESC', filters: NO_FILTERS })}`;
+  return `/gestor/entrevista${listSearch({ ...firstPage(version), search })}`;
 }
 
 /** The version's list with the default settings. */

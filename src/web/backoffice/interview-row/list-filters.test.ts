@@ -19,8 +19,9 @@ const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
 /** One value in every group. */
 const ALL =
-  'uf=MG&uf=SP&cidade=3509502&turma=7&email=ABERTO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
-  '&espera=EXPIRING_SOON&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28&meus=sim';
+  'uf=MG&uf=SP&cidade=3509502&turma=7&responsavel=0&responsavel=9&email=ABERTO&email-resultado=NAO_ABERTO&email-autoavaliacao=ENVIADO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
+  '&espera=EXPIRING_SOON&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28' +
+  '&prazo-de=2026-12-01&prazo-ate=2026-12-31&meus=sim';
 
 /** All groups except the other origin: the two exclude each other. */
 const groupsWith = (origin: 'portal' | 'gestor') =>
@@ -51,6 +52,8 @@ describe('parseFilters', () => {
     ['uf=SP&uf=SP&uf=AC', { ufs: ['AC', 'SP'] }],
     ['cidade=0&cidade=x&cidade=99999999&cidade=9999999&cidade=3550308', { cities: ['3550308'] }],
     ['turma=0&turma=x&turma=7&turma=7&turma=12', { classes: ['12', '7'] }],
+    ['responsavel=0&responsavel=x&responsavel=-1&responsavel=12', { owners: ['0', '12'] }],
+    ['prazo-de=2026-02-01&prazo-ate=2026-01-01', { expiresFrom: '2026-02-01' }],
     ['email=LIDO&resultado=BOM&preenchimento=1&situacao=NAO_PREENCHIDO-APTO', {}],
     ['de=2026-02-30&ate=31/01/2026', {}],
     ['de=2026-02-01&ate=2026-01-01', { from: '2026-02-01' }],
@@ -107,6 +110,10 @@ describe('filterText', () => {
   const names = {
     cities: new Map([['3509502', 'Campinas, SP']]),
     classes: new Map([['7', 'Urbano Campinas 1']]),
+    owners: new Map([
+      ['0', 'Sem responsável'],
+      ['9', 'Marta Reis'],
+    ]),
   };
   it.each<[string, FilterGroup, string]>([
     [ALL, 'uf', 'UF: MG; SP'],
@@ -116,6 +123,10 @@ describe('filterText', () => {
     [ALL, 'class', 'Turma: Urbano Campinas 1'],
     ['turma=7&turma=8', 'class', 'Turma: 2'],
     [ALL, 'email', 'E-mail de inscrição: Aberto'],
+    [ALL, 'owner', 'Responsável: Sem responsável; Marta Reis'],
+    [ALL, 'resultEmail', 'E-mail de resultado: Não aberto'],
+    [ALL, 'selfAssessmentEmail', 'E-mail de autoavaliação: Enviado'],
+    [ALL, 'deadline', 'Prazo: 01/12/2026 a 31/12/2026'],
     [ALL, 'completing', 'Preenchimento: Finalizado'],
     [ALL, 'result', 'Resultado: Apto'],
     [ALL, 'combination', 'Status do participante: Finalizado, Apto'],

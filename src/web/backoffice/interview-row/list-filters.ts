@@ -12,17 +12,23 @@ export interface ListFilters {
   /** Ids. */
   readonly cities: readonly string[];
   readonly classes: readonly string[];
+  /** Accounts in charge; '0': nobody. */
+  readonly owners: readonly string[];
   readonly emails: readonly EmailStatus[];
+  readonly resultEmails: readonly EmailStatus[];
+  readonly selfAssessmentEmails: readonly EmailStatus[];
   readonly completing: readonly Completing[];
   readonly results: readonly Result[];
   readonly combinations: readonly StateKey[];
   /** What they wait for. */
   readonly waiting: readonly WaitingKind[];
-  /** First and last day of the registration, then of the result: yyyy-MM-dd. */
+  /** First and last day of the registration, then of the result, then of the deadline: yyyy-MM-dd. */
   readonly from: string;
   readonly to: string;
   readonly processedFrom: string;
   readonly processedTo: string;
+  readonly expiresFrom: string;
+  readonly expiresTo: string;
   readonly mine: boolean;
   /** Registered by the portal, or by the team. Mutually exclusive. */
   readonly portal: boolean;
@@ -33,7 +39,10 @@ export const NO_FILTERS: ListFilters = {
   ufs: [],
   cities: [],
   classes: [],
+  owners: [],
   emails: [],
+  resultEmails: [],
+  selfAssessmentEmails: [],
   completing: [],
   results: [],
   combinations: [],
@@ -42,6 +51,8 @@ export const NO_FILTERS: ListFilters = {
   to: '',
   processedFrom: '',
   processedTo: '',
+  expiresFrom: '',
+  expiresTo: '',
   mine: false,
   portal: false,
   manager: false,
@@ -52,13 +63,17 @@ export const FILTER_GROUPS = [
   'uf',
   'city',
   'class',
+  'owner',
   'email',
+  'resultEmail',
+  'selfAssessmentEmail',
   'completing',
   'result',
   'combination',
   'waiting',
   'period',
   'processing',
+  'deadline',
   'mine',
   'portal',
   'manager',
@@ -70,13 +85,17 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   uf: ['uf'],
   city: ['cidade'],
   class: ['turma'],
+  owner: ['responsavel'],
   email: ['email'],
+  resultEmail: ['email-resultado'],
+  selfAssessmentEmail: ['email-autoavaliacao'],
   completing: ['preenchimento'],
   result: ['resultado'],
   combination: ['situacao'],
   waiting: ['espera'],
   period: ['de', 'ate'],
   processing: ['processado-de', 'processado-ate'],
+  deadline: ['prazo-de', 'prazo-ate'],
   mine: ['meus'],
   portal: ['portal'],
   manager: ['gestor'],
@@ -85,14 +104,16 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
 /** The server's limits. */
 const MAX_CITIES = 100;
 const MAX_CLASSES = 100;
+const MAX_OWNERS = 100;
 
-const isClassId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 function oneOf<T extends string>(known: readonly T[], texts: readonly string[]): T[] {
   return known.filter((value) => texts.includes(value));
 }
 
 const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.keys(words) as T[];
+const emailStatusesIn = (texts: readonly string[]) => oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), texts);
 const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text : '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
@@ -103,7 +124,7 @@ export const EXCLUSIVE_GROUPS: Readonly<Partial<Record<FilterGroup, FilterGroup>
 };
 
 /** A period that ends before it begins matches nothing, so it is ignored. */
-function dateRangeIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
+function dateRangeIn(params: URLSearchParams, group: 'period' | 'processing' | 'deadline'): [string, string] {
   const [first = '', last = ''] = PARAMS[group];
   const [from, to] = [dayIn(params.get(first)), dayIn(params.get(last))];
   return [from, from !== '' && to < from ? '' : to];
@@ -113,12 +134,19 @@ function dateRangeIn(params: URLSearchParams, group: 'period' | 'processing'): [
 export function parseFilters(params: URLSearchParams): ListFilters {
   const [from, to] = dateRangeIn(params, 'period');
   const [processedFrom, processedTo] = dateRangeIn(params, 'processing');
+  const [expiresFrom, expiresTo] = dateRangeIn(params, 'deadline');
   const [portal, manager] = [params.get('portal') === 'sim', params.get('gestor') === 'sim'];
   return {
     ufs: oneOf(Object.keys(UF_CODES), params.getAll('uf')).toSorted(),
     cities: distinct(params.getAll('cidade').filter(isCityCode)).slice(0, MAX_CITIES),
-    classes: distinct(params.getAll('turma').filter(isClassId)).slice(0, MAX_CLASSES),
-    emails: oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), params.getAll('email')),
+    classes: distinct(params.getAll('turma').filter(isId)).slice(0, MAX_CLASSES),
+    owners: distinct(params.getAll('responsavel').filter((text) => text === '0' || isId(text))).slice(
+      0,
+      MAX_OWNERS,
+    ),
+    emails: emailStatusesIn(params.getAll('email')),
+    resultEmails: emailStatusesIn(params.getAll('email-resultado')),
+    selfAssessmentEmails: emailStatusesIn(params.getAll('email-autoavaliacao')),
     completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
     results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),
     combinations: oneOf<StateKey>(STATE_KEYS, params.getAll('situacao')),
@@ -127,6 +155,8 @@ export function parseFilters(params: URLSearchParams): ListFilters {
     to,
     processedFrom,
     processedTo,
+    expiresFrom,
+    expiresTo,
     mine: params.get('meus') === 'sim',
     portal: portal && !manager,
     manager: manager && !portal,
@@ -142,7 +172,10 @@ export function filterParams(
     uf: filters.ufs.map((uf) => ['uf', uf]),
     city: filters.cities.map((id) => ['cidade', id]),
     class: filters.classes.map((id) => ['turma', id]),
+    owner: filters.owners.map((id) => ['responsavel', id]),
     email: filters.emails.map((status) => ['email', status]),
+    resultEmail: filters.resultEmails.map((status) => ['email-resultado', status]),
+    selfAssessmentEmail: filters.selfAssessmentEmails.map((status) => ['email-autoavaliacao', status]),
     completing: filters.completing.map((status) => ['preenchimento', status]),
     result: filters.results.map((status) => ['resultado', status]),
     combination: filters.combinations.map((key) => ['situacao', key]),
@@ -154,6 +187,10 @@ export function filterParams(
     processing: [
       ['processado-de', filters.processedFrom],
       ['processado-ate', filters.processedTo],
+    ],
+    deadline: [
+      ['prazo-de', filters.expiresFrom],
+      ['prazo-ate', filters.expiresTo],
     ],
     mine: [['meus', filters.mine ? 'sim' : '']],
     portal: [['portal', filters.portal ? 'sim' : '']],
@@ -187,7 +224,10 @@ export function filterQuery(filters: ListFilters) {
     'filter.ufs': filters.ufs,
     'filter.cities': filters.cities,
     'filter.classes': filters.classes,
+    'filter.owners': filters.owners,
     'filter.emails': filters.emails,
+    'filter.resultEmails': filters.resultEmails,
+    'filter.selfAssessmentEmails': filters.selfAssessmentEmails,
     'filter.statusCompletingInterviews': filters.completing,
     'filter.statusInterviews': filters.results,
     'filter.statusCombinations': filters.combinations,
@@ -196,6 +236,8 @@ export function filterQuery(filters: ListFilters) {
     'filter.periodEnd': filters.to || undefined,
     'filter.initialProcessingDate': filters.processedFrom || undefined,
     'filter.finalProcessingDate': filters.processedTo || undefined,
+    'filter.expirationStart': filters.expiresFrom || undefined,
+    'filter.expirationEnd': filters.expiresTo || undefined,
     'filter.myRecords': filters.mine || undefined,
     'filter.registeredOnPortal': filters.portal || undefined,
     'filter.originInterview': filters.manager ? ('MANAGER' as const) : undefined,
@@ -212,7 +254,10 @@ export function filtersOfQuery(query: Readonly<Record<string, unknown>>): ListFi
   add('uf', 'ufs');
   add('cidade', 'cities');
   add('turma', 'classes');
+  add('responsavel', 'owners');
   add('email', 'emails');
+  add('email-resultado', 'resultEmails');
+  add('email-autoavaliacao', 'selfAssessmentEmails');
   add('preenchimento', 'statusCompletingInterviews');
   add('resultado', 'statusInterviews');
   add('situacao', 'statusCombinations');
@@ -221,6 +266,8 @@ export function filtersOfQuery(query: Readonly<Record<string, unknown>>): ListFi
   add('ate', 'periodEnd');
   add('processado-de', 'initialProcessingDate');
   add('processado-ate', 'finalProcessingDate');
+  add('prazo-de', 'expirationStart');
+  add('prazo-ate', 'expirationEnd');
   if (query['filter.myRecords'] === true) params.set('meus', 'sim');
   if (query['filter.registeredOnPortal'] === true) params.set('portal', 'sim');
   if (query['filter.originInterview'] === 'MANAGER') params.set('gestor', 'sim');

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TooltipButton } from '../../ui/tooltip.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { personPath } from './person-path.ts';
 
@@ -10,8 +11,14 @@ import { personPath } from './person-path.ts';
 const CUT = 'max-xl:wrap-anywhere xl:min-w-0 xl:truncate xl:@max-[15rem]:basis-full';
 const LINE = 'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:gap-x-1.5';
 
-/** Name, which opens the person's page, CPF, e-mail and phone. */
-export function PersonCell({ row }: { row: InterviewRow }) {
+interface Props {
+  row: InterviewRow;
+  /** Lists the person's earlier interviews. */
+  onHistory: () => void;
+}
+
+/** Name, which opens the person's page, CPF, with the earlier interviews where there are any, e-mail and phone. */
+export function PersonCell({ row, onHistory }: Props) {
   const { highligth, candidate, email, phone } = row;
   const { search } = useLocation();
   return (
@@ -29,7 +36,19 @@ export function PersonCell({ row }: { row: InterviewRow }) {
               {candidate.name}
             </Link>
           </span>{' '}
-          <span className="whitespace-nowrap text-ink-soft">{cpfText(candidate.cpf)}</span>
+          <span className="inline-flex items-center whitespace-nowrap text-ink-soft">
+            {cpfText(candidate.cpf)}
+            {row.hasHistoric ? (
+              <TooltipButton
+                tooltip="Histórico de entrevistas"
+                onPress={onHistory}
+                className="-my-1 ml-1 grid size-7 place-items-center rounded text-ink hover:bg-paper-deep pointer-coarse:-my-2.5 pointer-coarse:size-11"
+              >
+                <Icon name="history" className="size-4" />
+                <span className="sr-only">Histórico de entrevistas de {candidate.name}</span>
+              </TooltipButton>
+            ) : null}
+          </span>
         </p>
         <p className={LINE}>
           <span title={email} className={`text-ink-soft xl:@max-[15rem]:order-1 ${CUT}`}>

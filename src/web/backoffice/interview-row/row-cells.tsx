@@ -1,16 +1,23 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
-import { stateText } from '#domain/interview/state-words.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { TooltipButton } from '../../ui/tooltip.tsx';
 import { dayText, isoDayText } from '../dates.ts';
 import { joinedDetails, exactMomentText, deadlineMessageDetail, deliveryDetail } from './delivery-texts.ts';
 import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, type StatusLabel } from './status-labels.ts';
 
+/** A state; where there is more to say of it, on hover, focus and press. */
 function StatusTag({ label, detail }: { label: StatusLabel; detail?: string | undefined }) {
-  return (
-    <Tag tone={label.tone} icon={label.icon} detail={detail}>
+  const tag = (
+    <Tag tone={label.tone} icon={label.icon} said={detail}>
       {label.text}
     </Tag>
+  );
+  if (!detail) return tag;
+  return (
+    <TooltipButton tooltip={detail} className="cursor-help rounded text-left">
+      {tag}
+    </TooltipButton>
   );
 }
 
@@ -30,9 +37,10 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
   );
 }
 
-export function ResultCell({ row }: { row: InterviewRow }) {
+/** The result; its day below it, or `isBeside` it. */
+export function ResultCell({ row, isBeside = false }: { row: InterviewRow; isBeside?: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
+    <div className={`flex flex-wrap items-center gap-x-2 ${isBeside ? '' : 'xl:flex-col xl:items-start'}`}>
       <StatusTag
         label={RESULT_LABELS[row.statusInterview]}
         detail={joinedDetails([
@@ -65,9 +73,19 @@ export function ClassCell({ row: { classRoom, module } }: { row: InterviewRow })
   );
 }
 
-/** Both axes as plain text; their tags have columns of their own. */
+/**
+ * Both axes: how far the person has come, and the result with its day below. Nothing is said twice: no result is no tag,
+ * and where both say the same there is one.
+ */
 export function SituationCell({ row }: { row: InterviewRow }) {
-  return <span>{stateText(row.statusCompletingInterview, row.statusInterview)}</span>;
+  const { statusCompletingInterview: completing, statusInterview: result } = row;
+  const isOne = COMPLETING_LABELS[completing].text === RESULT_LABELS[result].text;
+  return (
+    <div className="flex flex-wrap items-center gap-1 xl:flex-col xl:items-start">
+      {isOne ? null : <CompletingCell row={row} />}
+      {result === 'SEM_RESULTADO' ? null : <ResultCell row={row} isBeside />}
+    </div>
+  );
 }
 
 /** Both axes in one tag, for the version with a single state column. */

@@ -21,17 +21,21 @@ describe('entriesOf', () => {
       entries(['perception-link', 'generate-certificate', 'profile-report', 'view-grades']).map(
         ({ id }) => id,
       ),
-    ).toEqual(['perception-link', 'view-grades', 'profile-report', 'generate-certificate', 'history']);
+    ).toEqual(['history', 'perception-link', 'view-grades', 'profile-report', 'generate-certificate']);
   });
 
-  it('separates groups, with the final actions last', () => {
+  it('names three groups, with the final actions last', () => {
     const allActions = entries([...ACTIONS]);
-    expect(allActions[0]?.startsGroup).toBeUndefined();
-    expect(allActions.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
+    expect(allActions.flatMap(({ heading }) => heading ?? [])).toEqual([
+      'Pessoa e mensagens',
+      'Avaliação e certificado',
+      'Inscrição',
+    ]);
+    expect(allActions[0]?.heading).toBe('Pessoa e mensagens');
     expect(allActions.at(-1)?.tone).toBe('danger');
-    expect(entries(['print-certificate']).map(({ id, startsGroup }) => [id, startsGroup])).toEqual([
-      ['certificate', undefined],
-      ['history', true],
+    expect(entries(['print-certificate']).map(({ id, heading }) => [id, heading])).toEqual([
+      ['history', 'Pessoa e mensagens'],
+      ['certificate', 'Avaliação e certificado'],
     ]);
   });
 
@@ -43,16 +47,16 @@ describe('entriesOf', () => {
       'send-certificate',
       'delete-certificate',
     ]);
-    expect(menu.map(({ label }) => label)).toEqual(['Gerar certificado', 'Certificado', 'Histórico']);
+    expect(menu.map(({ label }) => label)).toEqual(['Histórico', 'Gerar certificado', 'Certificado']);
     expect(
-      menu[1]?.entries?.map(({ id, label, tone, startsGroup }) => [id, label, tone, startsGroup]),
+      menu[2]?.entries?.map(({ id, label, tone, startsGroup }) => [id, label, tone, startsGroup]),
     ).toEqual([
       ['view-certificate', 'Visualizar', undefined, undefined],
       ['print-certificate', 'Imprimir', undefined, undefined],
       ['send-certificate', 'Enviar certificado digital', undefined, undefined],
       ['delete-certificate', 'Excluir', 'danger', true],
     ]);
-    expect(entries(['delete-certificate'])[0]?.entries).toEqual([
+    expect(entries(['delete-certificate'])[1]?.entries).toEqual([
       expect.not.objectContaining({ startsGroup: true }),
     ]);
     expect(entries(['generate-certificate']).map(({ id }) => id)).not.toContain('certificate');
@@ -61,9 +65,9 @@ describe('entriesOf', () => {
   it('links to the decision once, whatever the ways to decide', () => {
     expect(
       entries(['view-grades', 'manual-evaluation', 'approve', 'request-revision']).map(({ label }) => label),
-    ).toEqual(['Decidir avaliação', 'Visualizar notas e respostas', 'Histórico']);
-    expect(entries(['evaluate-questionnaire'], 2)[0]?.label).toBe('Avaliar questionário de seleção');
-    expect(entries(['view-questionnaire'], 2)[0]?.label).toBe('Visualizar questionário de seleção');
+    ).toEqual(['Histórico', 'Decidir avaliação', 'Visualizar notas e respostas']);
+    expect(entries(['evaluate-questionnaire'], 2)[1]?.label).toBe('Avaliar questionário de seleção');
+    expect(entries(['view-questionnaire'], 2)[1]?.label).toBe('Visualizar questionário de seleção');
   });
 
   it('offers only the timeline when nothing else is allowed', () => {

@@ -4,34 +4,57 @@ import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
- * The implemented actions in menu order: everyday ones first, final ones last, with a separator between groups. Other
- * actions that the server allows are not offered.
+ * The implemented actions in menu order, in three groups: what concerns the person and how to reach them, what the team
+ * decides and issues, what becomes of the registration, the final actions last. Other actions that the server allows are
+ * not offered.
  */
 const ROW_GROUPS = [
-  ['edit', 'view-registration-data', 'open-interview'],
-  [
-    'send-registration-email',
-    'resend-reinterview-email',
-    'resend-result-email',
-    'self-assessment-email',
-    'perception-link',
-  ],
-  [
-    'evaluate-questionnaire',
-    'view-questionnaire',
-    'manual-evaluation',
-    'view-grades',
-    'evaluate-candidate',
-    'edit-profile-evaluation',
-    'profile-report',
-    'reprocess',
-    'create-new-interview',
-  ],
-  ['generate-certificate', 'view-certificate', 'print-certificate', 'send-certificate', 'delete-certificate'],
-  ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
-  ['history'],
-  ['desist', 'delete'],
-] as const satisfies readonly (readonly (Action | 'history')[])[];
+  {
+    heading: 'Pessoa e mensagens',
+    choices: [
+      'edit',
+      'view-registration-data',
+      'open-interview',
+      'history',
+      'send-registration-email',
+      'resend-reinterview-email',
+      'resend-result-email',
+      'self-assessment-email',
+      'perception-link',
+    ],
+  },
+  {
+    heading: 'Avaliação e certificado',
+    choices: [
+      'evaluate-questionnaire',
+      'view-questionnaire',
+      'manual-evaluation',
+      'view-grades',
+      'evaluate-candidate',
+      'edit-profile-evaluation',
+      'profile-report',
+      'reprocess',
+      'generate-certificate',
+      'view-certificate',
+      'print-certificate',
+      'send-certificate',
+      'delete-certificate',
+    ],
+  },
+  {
+    heading: 'Inscrição',
+    choices: [
+      'highlight',
+      'remove-highlight',
+      'responsible-manager',
+      'extend-deadline',
+      'create-new-interview',
+      'undo-desist',
+      'desist',
+      'delete',
+    ],
+  },
+] as const satisfies readonly { heading: string; choices: readonly (Action | 'history')[] }[];
 
 /** The actions on an issued certificate, which share a submenu. */
 const CERTIFICATE_ACTIONS: readonly (Action | 'history')[] = [
@@ -42,14 +65,14 @@ const CERTIFICATE_ACTIONS: readonly (Action | 'history')[] = [
 ];
 
 /** The choices of a row's menu; `history` is open to everyone who sees the row. */
-export type RowChoice = (typeof ROW_GROUPS)[number][number];
+export type RowChoice = (typeof ROW_GROUPS)[number]['choices'][number];
 
 export type RowAction = Exclude<RowChoice, 'history'>;
 
 /** What can be clicked in a row: the menu's entries, and the button for previous interviews beside it. */
 export type RowClick = RowChoice | 'previous-interviews';
 
-const CHOICES: readonly RowChoice[] = ROW_GROUPS.flat();
+const CHOICES: readonly RowChoice[] = ROW_GROUPS.flatMap(({ choices }): readonly RowChoice[] => choices);
 
 export const ROW_ACTIONS: readonly RowAction[] = CHOICES.filter((choice) => choice !== 'history');
 
@@ -116,12 +139,9 @@ function interviewAddress(id: number): string {
 /** A row's menu: the allowed and implemented actions, and the timeline. */
 export function entriesOf(row: Pick<InterviewRow, 'id' | 'module' | 'allowedActions'>): MenuEntry[] {
   const isOffered = (choice: RowChoice) => choice === 'history' || row.allowedActions.includes(choice);
-  const groups = ROW_GROUPS.map((group: readonly RowChoice[]) => group.filter(isOffered)).filter(
-    (group) => group.length > 0,
-  );
-  return groups.flatMap((group, n) =>
-    entriesOfGroup(group, row).map((entry, position) =>
-      n > 0 && position === 0 ? { ...entry, startsGroup: true } : entry,
+  return ROW_GROUPS.flatMap(({ heading, choices }) =>
+    entriesOfGroup(choices.filter(isOffered), row).map((entry, position) =>
+      position === 0 ? { ...entry, heading } : entry,
     ),
   );
 }

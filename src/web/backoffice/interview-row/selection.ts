@@ -1,5 +1,5 @@
 import type { Selection } from '#contract/batches.ts';
-import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
+import { firstPage, listSearch, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
 /**
@@ -22,9 +22,9 @@ export const EMPTY_SELECTION: ListSelection = { kind: 'some', ids: [] };
 export const isEmptySelection = (selection: ListSelection): boolean =>
   selection.kind === 'some' && selection.ids.length === 0;
 
-/** Identifies a filter, regardless of page, its size and order. */
-const filterKeyOf = (address: ListAddress): string =>
-  listSearch({ ...address, page: 0, size: PAGE_SIZE, order: 'DESC' });
+/** Identifies a filter, regardless of page, its size, order and columns. */
+const filterKeyOf = ({ version, search, filters }: ListAddress): string =>
+  listSearch({ ...firstPage(version), search, filters });
 
 /** Everyone found by the address's filter and search. */
 export const everyoneFound = (address: ListAddress): ListSelection => ({

@@ -11,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFilterNames } from '../filters/filter-options-query.ts';
 import { filterText } from '../filters/filter-texts.ts';
+import { orderText } from '../interview-row/list-columns.ts';
 import { activeGroups } from '../interview-row/list-filters.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
@@ -33,7 +34,10 @@ export function OrganiseViewsDialog({ version, views, onClose }: Props) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(viewsQuery(version));
   const change = useMutation({
-    mutationFn: ({ id, ...view }: Pick<ListView, 'id' | 'name' | 'shared' | 'filter' | 'order'>) =>
+    mutationFn: ({
+      id,
+      ...view
+    }: Pick<ListView, 'id' | 'name' | 'shared' | 'filter' | 'order' | 'sort' | 'columns'>) =>
       request(listViewCalls.updateView, { params: { id }, body: view }),
     onMutate: clear,
     onSuccess: reload,
@@ -120,7 +124,7 @@ interface LineProps {
 function ViewLine({ version, view, isBusy, onChange, onRemove }: LineProps) {
   const [name, setName] = useState<string | null>(null);
   const rename = useRef<HTMLButtonElement>(null);
-  const { filters } = viewedBy(view);
+  const { filters, sort, order } = viewedBy(view);
   const names = useFilterNames(version, filters);
   const leaveName = () => {
     setName(null);
@@ -194,9 +198,13 @@ function ViewLine({ version, view, isBusy, onChange, onRemove }: LineProps) {
         </form>
       )}
       <p className="text-sm text-ink-soft">
-        {activeGroups(filters)
-          .map((group) => filterText(filters, group, names))
-          .join(' · ') || 'Sem filtros'}
+        {[
+          activeGroups(filters)
+            .map((group) => filterText(filters, group, names))
+            .join(' · ') || 'Sem filtros',
+          ...(sort === 'interviewDate' ? [] : [orderText(sort, order)]),
+          ...(view.columns === null ? [] : [`${view.columns.length} colunas escolhidas`]),
+        ].join(' · ')}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { listViewCalls, type ListView } from '#contract/list-views.ts';
-import { MAX_VIEW_NAME } from '#domain/list-view.ts';
+import { MAX_VIEW_NAME, type ListColumn } from '#domain/list-view.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useFilterNames } from '../filters/filter-options-query.ts';
 import { filterText } from '../filters/filter-texts.ts';
 import type { ListAddress } from '../interview-row/list-address.ts';
+import { COLUMN_WORDS, isDefault, orderText } from '../interview-row/list-columns.ts';
 import { activeGroups, filterQuery } from '../interview-row/list-filters.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
@@ -20,15 +21,17 @@ import { useOfficeSession } from '../session/office-session.ts';
 
 interface Props {
   address: ListAddress;
+  /** The columns that the list shows. */
+  columns: readonly ListColumn[];
   views: readonly ListView[];
   onClose: () => void;
 }
 
 const simple = (name: string): string => name.replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Keeps the list's filters and order under a name; the name of one of one's own takes its place. */
-export function SaveViewDialog({ address, views, onClose }: Props) {
-  const { version, filters, order, search } = address;
+/** Keeps the list's filters, order and columns under a name; the name of one of one's own takes its place. */
+export function SaveViewDialog({ address, columns, views, onClose }: Props) {
+  const { version, filters, sort, order, search } = address;
   const form = useId();
   const names = useFilterNames(version, filters);
   const { session } = useOfficeSession();
@@ -41,7 +44,15 @@ export function SaveViewDialog({ address, views, onClose }: Props) {
   const known = views.find((view) => view.own && simple(view.name) === simple(name));
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const body = { name, filter: filterQuery(filters), order, shared };
+      const body = {
+        name,
+        filter: filterQuery(filters),
+        sort,
+        order,
+        // Whoever opens it keeps their own columns, unless these were chosen.
+        columns: isDefault(version, columns) ? null : [...columns],
+        shared,
+      };
       return known
         ? request(listViewCalls.updateView, { params: { id: known.id }, body })
         : request(listViewCalls.createView, { params: { moduleId: version }, body });
@@ -112,9 +123,10 @@ export function SaveViewDialog({ address, views, onClose }: Props) {
             {activeGroups(filters).map((group) => (
               <li key={group}>{filterText(filters, group, names)}</li>
             ))}
-            <li>
-              {order === 'ASC' ? 'Inscrições mais antigas primeiro' : 'Inscrições mais recentes primeiro'}
-            </li>
+            <li>{orderText(sort, order)}</li>
+            {isDefault(version, columns) ? null : (
+              <li>Colunas: {columns.map((column) => COLUMN_WORDS[column]).join(', ')}</li>
+            )}
           </ul>
           {search === '' ? null : <p>O texto da busca não é guardado.</p>}
           {filters.mine ? <p>“Meus cadastros” vale para quem abre a visão.</p> : null}

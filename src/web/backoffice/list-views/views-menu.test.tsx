@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ListColumn } from '#domain/list-view.ts';
 import type { ListView } from '#contract/list-views.ts';
-import type { ListAddress } from '../interview-row/list-address.ts';
+import { firstPage, type ListAddress } from '../interview-row/list-address.ts';
+import { defaultColumns } from '../interview-row/list-columns.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
+import { viewedBy } from './view-queries.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 afterEach(() => {
@@ -19,6 +22,8 @@ const view = (change: Partial<ListView> = {}): ListView => ({
   name: 'Sem resposta em SP',
   filter: { 'filter.ufs': ['SP'], 'filter.waiting': ['EMAIL_UNOPENED'] },
   order: 'ASC',
+  sort: 'interviewDate',
+  columns: null,
   shared: false,
   own: true,
   removable: true,
@@ -27,19 +32,20 @@ const view = (change: Partial<ListView> = {}): ListView => ({
   ...change,
 });
 const address = (change: Partial<ListAddress> = {}): ListAddress => ({
-  version: 1,
-  search: '',
-  page: 0,
-  size: 10,
-  order: 'DESC',
+  ...firstPage(1),
   filters: { ...NO_FILTERS, ufs: ['MG'] },
   ...change,
 });
 
-async function open(views: readonly ListView[], shown = address(), answers = {}) {
+async function open(
+  views: readonly ListView[],
+  shown = address(),
+  answers = {},
+  columns: readonly ListColumn[] = defaultColumns(1),
+) {
   const sent = stubServer({ [LIST]: { status: 200, body: views }, ...answers });
   const onShow = vi.fn();
-  renderOffice(<ViewsMenu address={shown} onShow={onShow} />);
+  renderOffice(<ViewsMenu address={shown} columns={columns} onShow={onShow} />);
   fireEvent.click(screen.getByRole('button', { name: /^Visões/ }));
   if (views.length > 0) await screen.findByRole('menuitem', { name: new RegExp(views[0]?.name ?? '') });
   return { sent, onShow };
@@ -68,6 +74,8 @@ describe('the views of the list', () => {
       expect(onShow).toHaveBeenCalledWith({
         filters: { ...NO_FILTERS, ufs: ['SP'], waiting: ['EMAIL_UNOPENED'] },
         order: 'ASC',
+        sort: 'interviewDate',
+        columns: null,
       }),
     );
   });
@@ -107,6 +115,32 @@ describe('the views of the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keep other columns and another order, and are in use while those are shown', async () => {
+    const columns = ['deadline', 'owner'] as const;
+    const { sent } = await open(
+      [],
+      address({ filters: NO_FILTERS, sort: 'deadline', order: 'ASC' }),
+      { [CREATE]: { status: 201, body: view({ name: 'Prazos' }) } },
+      columns,
+    );
+    const dialog = await choose('Salvar esta visão…', 'Salvar esta visão');
+    expect(dialog.getByText('Por prazo, crescente')).toBeTruthy();
+    expect(dialog.getByText('Colunas: Prazo, Responsável')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Prazos' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ sort: 'deadline', order: 'ASC', columns: ['deadline', 'owner'] }),
+    );
+    cleanup();
+    const kept = view({ columns: ['deadline', 'owner'] });
+    const shown = address({ filters: viewedBy(kept).filters, order: 'ASC' });
+    await open([kept], shown, {}, columns);
+    expect(screen.getByRole('button', { name: 'Visões, em uso: Sem resposta em SP' })).toBeTruthy();
+    cleanup();
+    await open([kept], shown, {}, ['owner']);
+    expect(screen.getByRole('button', { name: 'Visões' })).toBeTruthy();
+  });
+
   it('are replaced under a name that one has already', async () => {
     const { sent } = await open([view()], address(), {
       'PUT /api/v1/list-views/4': { status: 200, body: view() },
@@ -137,7 +171,7 @@ describe('the views of the list', () => {
   it('are not saved of a list without filters', async () => {
     await open([], address({ filters: NO_FILTERS }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Salvar esta visão…' }));
-    expect(await screen.findByText(/Escolha antes ao menos um filtro/)).toBeTruthy();
+    expect(await screen.findByText(/^Escolha antes um filtro/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,37 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListView } from '#contract/list-views.ts';
+import type { ListColumn } from '#domain/list-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { barButtonClass } from '../filters/column-filters.tsx';
 import type { ListAddress } from '../interview-row/list-address.ts';
+import { isDefault } from '../interview-row/list-columns.ts';
 import { activeGroups } from '../interview-row/list-filters.ts';
 import { OrganiseViewsDialog } from './organise-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { viewsQuery, viewedBy, viewShown } from './view-queries.ts';
+import { viewsQuery, viewedBy, viewShown, type Viewed } from './view-queries.ts';
 
 interface Props {
   address: ListAddress;
+  /** The columns that the list shows. */
+  columns: readonly ListColumn[];
   /** Shows a view: everybody that it finds, from the first page. */
-  onShow: (view: Pick<ListAddress, 'filters' | 'order'>) => void;
+  onShow: (view: Viewed) => void;
 }
 
-const NOTHING_TO_SAVE = 'Escolha antes ao menos um filtro: a visão guarda os filtros em uso.';
+const NOTHING_TO_SAVE =
+  'Escolha antes um filtro, uma ordem ou outras colunas: a visão guarda o que está em uso.';
 
-/** 'Visões': filters and order under a name, one's own and those that colleagues share, to be shown by one press. */
-export function ViewsMenu({ address, onShow }: Props) {
+const isTheListItself = ({ version, filters, sort, order }: ListAddress, columns: readonly ListColumn[]) =>
+  activeGroups(filters).length === 0 &&
+  sort === 'interviewDate' &&
+  order === 'DESC' &&
+  isDefault(version, columns);
+
+/** 'Visões': filters, order and columns under a name, one's own and those that colleagues share, to be shown by one press. */
+export function ViewsMenu({ address, columns, onShow }: Props) {
   const { data: views = [], isError, refetch } = useQuery(viewsQuery(address.version));
   const [open, setOpen] = useState<'save' | 'organise' | null>(null);
   const toast = useToast();
-  const shown = viewShown(views, address);
+  const shown = viewShown(views, address, columns);
   const choose = (id: string) => {
     const view = views.find((one) => String(one.id) === id);
     if (view) onShow(viewedBy(view));
     else if (id === 'reload') void refetch();
     else if (id === 'organise') setOpen('organise');
-    else if (activeGroups(address.filters).length === 0) toast.attention(NOTHING_TO_SAVE);
+    else if (isTheListItself(address, columns)) toast.attention(NOTHING_TO_SAVE);
     else setOpen('save');
   };
   return (
@@ -49,7 +60,7 @@ export function ViewsMenu({ address, onShow }: Props) {
         onAction={choose}
       />
       {open === 'save' ? (
-        <SaveViewDialog address={address} views={views} onClose={() => setOpen(null)} />
+        <SaveViewDialog address={address} columns={columns} views={views} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'organise' ? (
         <OrganiseViewsDialog version={address.version} views={views} onClose={() => setOpen(null)} />

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { ToastStore } from '../../ui/toast-store.ts';
 import { useLoadFailure } from '../page/failure.ts';
-import { listSearch, PAGE_SIZE } from '../interview-row/list-address.ts';
+import { firstPage, listSearch } from '../interview-row/list-address.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
 import { awaitingEvaluationQuery } from './awaiting-query.ts';
 
@@ -62,11 +62,7 @@ export function AwaitingWarning({ version }: Props) {
             {where === undefined ? null : (
               <Link
                 to={`/gestor/entrevista${listSearch({
-                  version: where,
-                  search: '',
-                  page: 0,
-                  size: PAGE_SIZE,
-                  order: 'DESC',
+                  ...firstPage(where),
                   filters: { ...NO_FILTERS, results: ['AGUARDANDO_AVALIACAO'] },
                 })}`}
                 onClick={() => store.dismiss(shown.id)}

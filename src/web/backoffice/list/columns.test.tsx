@@ -1,18 +1,21 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { LIST_COLUMNS } from '#domain/list-view.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { rowOf } from '../office.fixture.tsx';
 import { filteredColumns } from '../filters/column-filters.tsx';
+import { defaultColumns } from '../interview-row/list-columns.ts';
 import { columnsOf } from './columns.tsx';
 
 afterEach(cleanup);
 
-const idsOf = (version: VersionId) => columnsOf(version, vi.fn()).map(({ id }) => id);
+const idsOf = (version: VersionId) =>
+  columnsOf(version, defaultColumns(version), vi.fn()).map(({ id }) => id);
 const cellOf = (version: VersionId, id: string, row: InterviewRow) =>
   render(
     <>
-      {columnsOf(version, vi.fn())
+      {columnsOf(version, defaultColumns(version), vi.fn())
         .find((column) => column.id === id)
         ?.cell(row)}
     </>,
@@ -21,23 +24,26 @@ const cellOf = (version: VersionId, id: string, row: InterviewRow) =>
 describe('columnsOf', () => {
   const base = ['person', 'uf', 'city', 'class', 'interviewDate', 'participant'];
   it.each<[VersionId, readonly string[]]>([
-    [1, [...base, 'registrationEmail', 'completing', 'result', 'options']],
+    [1, [...base, 'registrationEmail', 'options']],
     [2, [...base, 'options']],
-    [3, [...base, 'registrationEmail', 'completing', 'result', 'options']],
-    [4, [...base, 'registrationEmail', 'completing', 'result', 'options']],
-  ])('version %i: the columns of document 3, with the class', (version, expected) => {
-    expect(idsOf(version)).toEqual(expected);
-  });
+    [3, [...base, 'registrationEmail', 'options']],
+    [4, [...base, 'registrationEmail', 'options']],
+  ])(
+    'version %i: the columns of the specification, the tags of both axes in the status',
+    (version, expected) => {
+      expect(idsOf(version)).toEqual(expected);
+    },
+  );
 
   it.each([1, 2, 3, 4] as const)('version %i: the status is filterable', (version) => {
-    const filters = filteredColumns(columnsOf(version, vi.fn()), null);
+    const filters = filteredColumns(columnsOf(version, defaultColumns(version), vi.fn()), null);
     expect(filters.map(({ type }) => type)).toContain('STATUS_COMBINATIONS');
   });
 
   it.each([1, 2, 3, 4] as const)(
     'version %i: no label on a card is wider than the label column',
     (version) => {
-      const labels = columnsOf(version, vi.fn())
+      const labels = columnsOf(version, defaultColumns(version), vi.fn())
         .filter(({ onCard, cardLabel }) => onCard === undefined && cardLabel !== null)
         .map(({ header, cardLabel }) => cardLabel ?? header);
       expect(labels).toContain('Status');
@@ -45,12 +51,74 @@ describe('columnsOf', () => {
     },
   );
 
-  it('shows both axes where each has its own tag, and one label where they share one', () => {
-    const row = rowOf({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' });
-    cellOf(1, 'participant', row);
-    expect(screen.getByText('Finalizado, Não apto')).toBeTruthy();
-    cleanup();
-    cellOf(2, 'participant', row);
-    expect(screen.getByText('Não apto')).toBeTruthy();
+  it('has the tags of both axes and the day of the result in one column, and none that says nothing new', () => {
+    const tags = (version: VersionId, change: Partial<InterviewRow>) => {
+      const { container } = cellOf(version, 'participant', rowOf(change));
+      const text = container.textContent;
+      cleanup();
+      return text;
+    };
+    expect(
+      tags(1, {
+        statusCompletingInterview: 'FINALIZADA',
+        statusInterview: 'NAO_APTO',
+        processingDate: '2026-03-02T12:00:00.000Z',
+      }),
+    ).toBe('FinalizadoNão apto: processado em 02/03/2026 09:0002/03/2026');
+    expect(tags(1, { statusCompletingInterview: 'EM_PREENCHIMENTO', statusInterview: 'SEM_RESULTADO' })).toBe(
+      'Em preenchimento',
+    );
+    expect(tags(4, {})).toBe('Aguardando avaliação');
+    expect(tags(2, { statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' })).toBe(
+      'Não apto',
+    );
+  });
+
+  it('shows the deadline, the person in charge, the origin, the certificate and the newest e-mail', () => {
+    const text = (id: string, change: Partial<InterviewRow> = {}) => {
+      const { container } = render(
+        <>
+          {columnsOf(1, LIST_COLUMNS, vi.fn())
+            .find((column) => column.id === id)
+            ?.cell(rowOf(change))}
+        </>,
+      );
+      const said = container.textContent;
+      cleanup();
+      return said;
+    };
+    expect(text('deadline')).toBe('Sem prazo');
+    expect(text('deadline', { expirationDate: '2026-12-01', expiringSoon: true })).toBe(
+      '01/12/2026Perto do fim',
+    );
+    expect(text('owner')).toBe('Sem responsável');
+    expect(text('owner', { owner: 'Marta Reis' })).toBe('Marta Reis');
+    expect(text('origin', { originInterview: 'MIGRATION' })).toBe('Migração');
+    expect(text('certificate')).toBe('Sem certificado');
+    expect(text('certificate', { certificate: { code: 'AB12', issuedAt: '2026-11-03T15:00:00.000Z' } })).toBe(
+      '03/11/2026AB12',
+    );
+    expect(text('lastEmail')).toBe('Nenhum');
+    const sent = (sendEmailDate: string, openedEmailDate: string | null) => ({
+      sendEmailDate,
+      openedEmailDate,
+      unconfirmed: false,
+      earlier: [],
+    });
+    expect(
+      text('lastEmail', {
+        sendingRegistrationEmail: sent('2026-11-03T15:00:00.000Z', null),
+        sendingResultEmail: sent('2026-11-05T15:00:00.000Z', '2026-11-06T15:00:00.000Z'),
+      }),
+    ).toBe('Resultado05/11/2026, aberto');
+  });
+
+  it('keeps the person first and the menu last, whatever the order of the others', () => {
+    expect(columnsOf(1, ['result', 'uf'], vi.fn()).map(({ id }) => id)).toEqual([
+      'person',
+      'result',
+      'uf',
+      'options',
+    ]);
   });
 });

@@ -28,6 +28,8 @@ import {
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { isEmptySelection } from '../interview-row/selection.ts';
 import { updatePins, readPins } from '../filters/pins.ts';
+import { keepColumns, useShownColumns } from '../interview-row/own-columns.ts';
+import { ColumnsControl } from './columns-control.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
@@ -50,6 +52,7 @@ export default function InterviewListPage() {
   const selected = useSelection(address);
   const batchMenu = useRef<HTMLDivElement>(null);
   const choose = useRowChoice(setDialog);
+  const columns = useShownColumns(address.version, address.columns);
 
   const questionnaire = questionnaireInAddress(params);
   if (questionnaire !== null && !selectsByQuestionnaire(address.version))
@@ -86,8 +89,27 @@ export default function InterviewListPage() {
           value={address.search}
           onSearch={(search) => go({ search, page: 0 })}
         />
-        <ViewsMenu address={address} onShow={(view) => go({ ...view, search: '', page: 0 })} />
-        <CustomFilter filters={address.filters} onFilter={filter} />
+        <ViewsMenu
+          address={address}
+          columns={columns}
+          onShow={(view) => go({ ...view, search: '', page: 0 })}
+        />
+        <CustomFilter
+          version={address.version}
+          filters={address.filters}
+          columns={columns}
+          ownUf={user?.uf ?? null}
+          onFilter={filter}
+        />
+        <ColumnsControl
+          version={address.version}
+          columns={columns}
+          onChoose={(chosen) => {
+            keepColumns(address.version, chosen);
+            // Those of the address would hide them.
+            if (address.columns !== null) go({ columns: null });
+          }}
+        />
         <div ref={batchMenu}>
           <BatchMenu
             version={address.version}
@@ -106,6 +128,7 @@ export default function InterviewListPage() {
       />
       <InterviewTable
         address={address}
+        columns={columns}
         ownUf={user?.uf ?? null}
         onGo={go}
         onFilter={filter}
@@ -115,7 +138,7 @@ export default function InterviewListPage() {
       <ListKeys />
       {user && hasAdministratorRole(user) ? <AwaitingWarning version={address.version} /> : null}
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
-      <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
+      <BatchDialogs open={batch} address={address} columns={columns} state={selected} onClose={closeBatch} />
       <QuestionnaireFromAddress address={address} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>

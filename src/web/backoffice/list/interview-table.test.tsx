@@ -48,6 +48,7 @@ function tableAt(client: QueryClient, onGo: ComponentProps<typeof InterviewTable
         <ToastProvider>
           <InterviewTable
             address={parseListAddress(new URLSearchParams(address))}
+            columns={['uf', 'deadline', 'registrationEmail']}
             ownUf={null}
             onGo={onGo}
             onFilter={vi.fn()}
@@ -151,6 +152,30 @@ describe('InterviewTable', () => {
     expect(new URLSearchParams(asked.at(-1)).get('page.size')).toBe('25');
     rerender(table('modulo=4&pagina=9&tamanho=50'));
     await vi.waitFor(() => expect(onGo).toHaveBeenLastCalledWith({ page: 1 }, { replace: true }));
+  });
+
+  it('is sorted by a column from its beginning, then turned round; what has no order has no button', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(new URL(address, 'http://portal.test').search);
+      return Promise.resolve(new Response(JSON.stringify({ total: 73, items: [rowOf({})] })));
+    });
+    const onGo = vi.fn();
+    const table = tableAt(testQueryClient(), onGo);
+    const { rerender } = render(table('modulo=4&pagina=4'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Prazo' }));
+    expect(onGo).toHaveBeenLastCalledWith({ sort: 'deadline', order: 'ASC', page: 0 });
+    expect(screen.queryByRole('button', { name: 'E-mail de inscrição' })).toBeNull();
+    rerender(table('modulo=4&por=prazo&ordem=crescente'));
+    await vi.waitFor(() =>
+      expect(new URLSearchParams(asked.at(-1)).get('filter.sortField')).toBe('deadline'),
+    );
+    expect(screen.getByRole('columnheader', { name: /Prazo/ }).getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Prazo' }));
+    expect(onGo).toHaveBeenLastCalledWith({ sort: 'deadline', order: 'DESC', page: 0 });
+    // On cards by a list.
+    fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: 'person' } });
+    expect(onGo).toHaveBeenLastCalledWith({ sort: 'person', order: 'ASC', page: 0 });
   });
 
   it('offers no longer page to a list that fits in one', async () => {

@@ -1,3 +1,4 @@
+import { SORT_FIELDS, type ListColumn, type SortField } from '#domain/list-view.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useEffect } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
@@ -11,8 +12,15 @@ import { PageBox, withBoxes } from '../batches/selection-boxes.tsx';
 import type { SelectionState } from '../batches/use-selection.ts';
 import { namedFailure, useLoadFailure } from '../page/failure.ts';
 import { ColumnFilter, filteredColumns, type FilteredColumn } from '../filters/column-filters.tsx';
-import { columnsOf } from './columns.tsx';
-import { LIST_PAGE_SIZES, listPageSize, PAGE_SIZE, type ListAddress } from '../interview-row/list-address.ts';
+import { columnsOf, tableWidth } from './columns.tsx';
+import { COLUMN_WORDS } from '../interview-row/list-columns.ts';
+import {
+  LIST_PAGE_SIZES,
+  listPageSize,
+  PAGE_SIZE,
+  type ListAddress,
+  type Order,
+} from '../interview-row/list-address.ts';
 import { extentOf, type ListExtent } from '../interview-row/list-extent.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { StaleRows } from './stale-rows.tsx';
@@ -27,6 +35,8 @@ const NOUN_QUESTIONNAIRE = { one: 'questionário', many: 'questionários' };
 
 interface Props {
   address: ListAddress;
+  /** The columns, the person's apart. */
+  columns: readonly ListColumn[];
   /** The only state the person may access; null: all. */
   ownUf: string | null;
   /** Changes page, order or search of the list; with `replace` the address is corrected, and Back skips it. */
@@ -38,7 +48,15 @@ interface Props {
 }
 
 /** One page of rows with their menus, in the states loading, failed, empty and loaded. */
-export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selected }: Props) {
+export function InterviewTable({
+  address,
+  columns: chosen,
+  ownUf,
+  onGo,
+  onFilter,
+  onChoose,
+  selected,
+}: Props) {
   const {
     data,
     error,
@@ -89,7 +107,8 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     selectsByQuestionnaire(address.version) ? NOUN_QUESTIONNAIRE : NOUN,
     shown.size,
   );
-  const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
+  const wide = tableWidth(chosen);
+  const columns = withBoxes(columnsOf(address.version, chosen, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
   const filterOf = (column: FilteredColumn, place: 'head' | 'bar') => (
     <ColumnFilter
@@ -120,24 +139,28 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
       {data.items.length > 0 ? (
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 xl:hidden">
           <PageBox rows={data.items} state={selected} showLabel />
-          <CardOrder order={shown.order} onGo={onGo} />
+          <CardOrder sort={shown.sort} order={shown.order} columns={chosen} onGo={onGo} />
         </div>
       ) : null}
-      <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
-        <Table
-          caption="Inscrições da versão"
-          columns={columns.map((column) => {
-            const filtered = filterable.find(({ id }) => id === column.id);
-            return filtered ? { ...column, headerAside: filterOf(filtered, 'head') } : column;
-          })}
-          cardsBelow="xl"
-          isFixed
-          rows={data.items}
-          rowKey={(row) => row.id}
-          isMarked={(row) => row.highligth}
-          sort={{ column: 'interviewDate', direction: shown.order }}
-          onSort={(_, order) => onGo({ order, page: 0 })}
-        />
+      <div
+        className={`${isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''} ${wide === '' ? '' : 'xl:overflow-x-auto xl:quiet-scrollbar'}`}
+      >
+        <div className={wide}>
+          <Table
+            caption="Inscrições da versão"
+            columns={columns.map((column) => {
+              const filtered = filterable.find(({ id }) => id === column.id);
+              return filtered ? { ...column, headerAside: filterOf(filtered, 'head') } : column;
+            })}
+            cardsBelow="xl"
+            isFixed
+            rows={data.items}
+            rowKey={(row) => row.id}
+            isMarked={(row) => row.highligth}
+            sort={{ column: shown.sort, direction: shown.order }}
+            onSort={(column, order) => onGo(sortedBy(shown, column, order))}
+          />
+        </div>
       </div>
       {data.items.length === 0 ? (
         <NothingFound address={shown} onGo={onGo} onFilter={onFilter} />
@@ -183,18 +206,59 @@ function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & {
   );
 }
 
+const isSortField = (text: string): text is SortField => SORT_FIELDS.some((field) => field === text);
+
+/** The list sorted by a column from its first page: the newest registrations first, anything else from its beginning. */
+function sortedBy(now: ListAddress, column: string, order: Order): Partial<ListAddress> {
+  if (!isSortField(column)) return {};
+  const first = column === 'interviewDate' ? 'DESC' : 'ASC';
+  return { sort: column, order: now.sort === column ? order : first, page: 0 };
+}
+
 /** The sort order, for cards, which have no column headers. */
-function CardOrder({ order, onGo }: Pick<Props, 'onGo'> & Pick<ListAddress, 'order'>) {
+function CardOrder({
+  sort,
+  order,
+  columns,
+  onGo,
+}: Pick<Props, 'onGo' | 'columns'> & Pick<ListAddress, 'sort' | 'order'>) {
   const other = order === 'DESC' ? 'ASC' : 'DESC';
-  return (
-    <button
-      type="button"
-      onClick={() => onGo({ order: other, page: 0 })}
-      className="inline-flex min-h-10 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline"
-    >
-      {order === 'DESC' ? 'Mais recentes primeiro' : 'Mais antigas primeiro'}
-      <Icon name={order === 'DESC' ? 'chevron-down' : 'chevron-up'} className="size-4" />
-      <span className="sr-only">. Inverter a ordem</span>
-    </button>
+  const fields = SORT_FIELDS.filter(
+    (field) =>
+      field === sort ||
+      field === 'person' ||
+      field === 'interviewDate' ||
+      columns.some((column) => column === field),
   );
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <SelectInput
+        label="Ordenar por"
+        options={fields.map((field) => ({
+          value: field,
+          label: field === 'person' ? 'Nome' : COLUMN_WORDS[field],
+        }))}
+        value={sort}
+        onChange={(field) =>
+          isSortField(field)
+            ? onGo({ sort: field, order: field === 'interviewDate' ? 'DESC' : 'ASC', page: 0 })
+            : undefined
+        }
+      />
+      <button
+        type="button"
+        onClick={() => onGo({ order: other, page: 0 })}
+        className="inline-flex min-h-10 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline"
+      >
+        {orderWords(sort, order)}
+        <Icon name={order === 'DESC' ? 'chevron-down' : 'chevron-up'} className="size-4" />
+        <span className="sr-only">. Inverter a ordem</span>
+      </button>
+    </div>
+  );
+}
+
+function orderWords(sort: SortField, order: Order): string {
+  if (sort === 'interviewDate') return order === 'DESC' ? 'Mais recentes primeiro' : 'Mais antigas primeiro';
+  return order === 'DESC' ? 'Decrescente' : 'Crescente';
 }

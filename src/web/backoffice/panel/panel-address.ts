@@ -1,7 +1,7 @@
 import { addDays, addMonths, dateInSaoPaulo, parseIsoDate, type IsoDate } from '#domain/calendar.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/version-id.ts';
-import { listSearch, PAGE_SIZE, versionInAddress } from '../interview-row/list-address.ts';
+import { firstPage, listSearch, versionInAddress } from '../interview-row/list-address.ts';
 import { NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
 
 export const PANEL_PATH = '/gestor/painel';
@@ -71,5 +71,5 @@ export function listOf(
     to: month === null ? '' : lastDay(month),
     ...filters,
   };
-  return `/gestor/entrevista${listSearch({ version, search: '', page: 0, size: PAGE_SIZE, order: 'DESC', filters: asked })}`;
+  return `/gestor/entrevista${listSearch({ ...firstPage(version), filters: asked })}`;
 }

@@ -30,8 +30,8 @@ const COUNTER =
   'inline-flex min-h-8 items-center gap-1.5 rounded px-2 text-sm whitespace-nowrap hover:bg-paper-deep aria-[current=true]:bg-tertiary aria-[current=true]:text-on-tertiary';
 
 /** The list of those whom a counter counts, and nobody else: without search and other filters. */
-const searchOf = ({ version, size, order }: ListAddress, filters: Partial<ListFilters>): string =>
-  listSearch({ version, search: '', page: 0, size, order, filters: { ...NO_FILTERS, ...filters } });
+const searchOf = (address: ListAddress, filters: Partial<ListFilters>): string =>
+  listSearch({ ...address, search: '', page: 0, filters: { ...NO_FILTERS, ...filters } });
 
 /**
  * What waits in the version, as counters that filter the list, and everybody of the version as a thin bar. It keeps its

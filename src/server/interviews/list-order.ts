@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SortField } from '#domain/list-view.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One value to sort by, and its direction where the list is ascending. */
+type Key = readonly [value: Sql, ascending: 'asc' | 'desc'];
+
+/** Rows that are sorted by the same keys; `from` joins them to `interview as i`. */
+interface Part {
+  readonly from: Sql;
+  readonly condition: Sql;
+  readonly keys: readonly Key[];
+}
+
+const INTERVIEWS = sql`interview i`;
+const NEWEST: readonly Key[] = [
+  [sql`i.registered_at`, 'desc'],
+  [sql`i.id`, 'desc'],
+];
+const ALL = sql`true`;
+const part = (keys: readonly Key[], from: Sql = INTERVIEWS, condition: Sql = ALL): Part => ({
+  from,
+  condition,
+  keys: [...keys, ...NEWEST],
+});
+/** Portuguese alphabet, as the indexes have it. */
+const named = (name: Sql, id: Sql): readonly Key[] => [
+  [sql`${name} collate "pt-BR-x-icu"`, 'asc'],
+  [id, 'asc'],
+];
+
+/**
+ * The people in charge of somebody in a version, by one look into the index for each: accounts are as many as candidates,
+ * and those in charge are few.
+ */
+export const ownersOf = (version: VersionId): Sql => sql`(
+  with recursive owners (id) as (
+    (select owner_id from interview
+      where version = ${version} and owner_id is not null and deleted_at is null and superseded_at is null
+      order by owner_id limit 1)
+    union all
+    select (select owner_id from interview
+             where version = ${version} and owner_id > owners.id and deleted_at is null and superseded_at is null
+             order by owner_id limit 1)
+      from owners where owners.id is not null)
+  select account.id, account.name from owners join account on account.id = owners.id)`;
+
+/** The column first, in words; then those who have nothing in it, by a condition that their index knows. */
+const orEmpty = (full: Part, column: Sql): readonly Part[] => [
+  full,
+  part([[column, 'asc']], INTERVIEWS, sql`${column} is null`),
+];
+
+function partsOf(field: SortField, version: VersionId): readonly Part[] {
+  switch (field) {
+    case 'interviewDate':
+      return [
+        {
+          ...part([]),
+          keys: [
+            [sql`i.registered_at`, 'asc'],
+            [sql`i.id`, 'asc'],
+          ],
+        },
+      ];
+    case 'person':
+      // One live row a person in a version: nothing else has to decide.
+      return [
+        {
+          from: sql`candidate k join interview i on i.candidate_id = k.id`,
+          condition: ALL,
+          keys: named(sql`k.name`, sql`k.id`),
+        },
+      ];
+    case 'uf':
+      return [part([[sql`uf_place(i.uf_id)`, 'asc']])];
+    case 'city':
+      return [part(named(sql`k.name`, sql`k.id`), sql`city k join interview i on i.city_id = k.id`)];
+    case 'class':
+      return orEmpty(
+        part(
+          named(sql`k.name`, sql`k.id`),
+          sql`class_room k join interview i on i.class_room_id = k.id`,
+          sql`k.version = ${version}`,
+        ),
+        sql`i.class_room_id`,
+      );
+    case 'participant':
+    case 'completing':
+      return [
+        part([
+          [sql`i.completing`, 'asc'],
+          [sql`i.result`, 'asc'],
+        ]),
+      ];
+    case 'result':
+      return [part([[sql`i.result`, 'asc']])];
+    case 'deadline':
+      return orEmpty(
+        part([[sql`i.expires_on`, 'asc']], INTERVIEWS, sql`i.expires_on is not null`),
+        sql`i.expires_on`,
+      );
+    case 'owner':
+      return orEmpty(
+        part(
+          named(sql`k.name`, sql`k.id`),
+          sql`${ownersOf(version)} k join interview i on i.owner_id = k.id`,
+        ),
+        sql`i.owner_id`,
+      );
+    case 'origin':
+      return [part([[sql`i.origin`, 'asc']])];
+    case 'certificate':
+      return [
+        {
+          from: sql`certificate k join interview i on i.id = k.interview_id`,
+          condition: sql`k.version = ${version} and k.revoked_at is null`,
+          keys: [
+            [sql`k.issued_at`, 'asc'],
+            [sql`k.interview_id`, 'asc'],
+          ],
+        },
+        part(
+          [],
+          INTERVIEWS,
+          sql`not exists (select from certificate k where k.interview_id = i.id and k.revoked_at is null)`,
+        ),
+      ];
+  }
+}
+
+const orderBy = (keys: readonly Key[], isReversed: boolean): Sql =>
+  sql.join(
+    keys.map(
+      ([value, ascending]) => sql`${value} ${(ascending === 'asc') === isReversed ? sql`desc` : sql`asc`}`,
+    ),
+    sql`, `,
+  );
+
+export interface Page {
+  readonly version: VersionId;
+  readonly field: SortField;
+  readonly direction: 'ASC' | 'DESC';
+  readonly size: number;
+  readonly offset: number;
+}
+
+/**
+ * The ids of one page of the rows that match, in the order asked for. Columns that can be empty are read in two parts, of
+ * each no more than the page needs, so that the empty ones come last in both directions and each part goes by its index.
+ */
+export function orderedIds(conditions: Sql, { version, field, direction, size, offset }: Page) {
+  const [first, empty] = partsOf(field, version);
+  if (!first) throw new Error(`Nothing to sort by: ${field}`);
+  const isReversed = direction === 'DESC';
+  if (!empty)
+    return sql<{ id: number }>`
+      select i.id from ${first.from} where ${first.condition} and ${conditions}
+       order by ${orderBy(first.keys, isReversed)} limit ${size} offset ${offset}`;
+  const read = ({ from, condition }: Part, order: Sql, place: number) => sql`
+    (select i.id, ${sql.lit(place)} as part, row_number() over (order by ${order}) as place
+       from ${from} where ${condition} and ${conditions}
+      order by ${order} limit ${size + offset})`;
+  return sql<{ id: number }>`
+    select ${sql.raw(PLANNED_EACH_TIME)} id from (${read(first, orderBy(first.keys, isReversed), 0)}
+                    union all
+                    ${read(empty, orderBy(empty.keys, false), 1)}) listed
+     order by part, place limit ${size} offset ${offset}`;
+}
