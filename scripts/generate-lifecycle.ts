@@ -54,6 +54,7 @@ const live = (version: VersionId, state: StateKey, processedAt: Date): Interview
   decidedBy: null,
   extendedAt: null,
   humanReviewAskedAt: null,
+  blindReaders: null,
   deletedAt: null,
   superseded: false,
 });

@@ -117,6 +117,7 @@ function situations(version: VersionId, state: StateKey): InterviewFacts[] {
           decidedBy,
           extendedAt,
           humanReviewAskedAt,
+          blindReaders: null,
           deletedAt: null,
           superseded: false,
         })),

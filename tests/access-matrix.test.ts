@@ -772,6 +772,23 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: ({ interviewId }) => ({ body: { interviewId, ...scores, justification: 'Histórias concretas.' } }),
   },
 
+  listBlindReadingSettings: { row: ANY_ADMINISTRATOR },
+  changeBlindReadingSetting: {
+    row: NATIONAL_ADMINISTRATOR,
+    input: () => ({ params: { id: 1 }, body: { revision: 0, share: 0, onDoubt: false, maxDifference: 25 } }),
+  },
+  giveReading: {
+    row: ADMINISTRATOR,
+    input: (target) => ({
+      ...byId(target),
+      body: { ...scores, justification: 'Histórias concretas.', kind: 'blind' },
+    }),
+  },
+  releaseFromReading: {
+    row: ADMINISTRATOR,
+    input: (target) => ({ ...byId(target), body: { justification: 'Não há segunda pessoa.' } }),
+  },
+
   issueCertificates: {
     row: TEAM,
     state: 'FINALIZADA-APTO',
@@ -1166,6 +1183,7 @@ function cellOf(status: number, code: unknown): Cell {
     'personal-data.team-member',
     'interview.not-expiring',
     'interview.state',
+    'blind-reading.none',
     'batch.nobody',
     'regional.not-available',
     'report.not-found',

@@ -1,5 +1,6 @@
 import { agreementCalls } from './agreement.ts';
 import { answerCalls } from './answers.ts';
+import { blindReadingCalls } from './blind-reading.ts';
 import { boardCalls } from './board.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...evaluationCalls,
   ...agreementCalls,
   ...evaluationDecisionCalls,
+  ...blindReadingCalls,
   ...certificateCalls,
   ...batchCalls,
   ...mailingCalls,

@@ -53,7 +53,7 @@ export const evaluationDecisionCalls = defineCalls({
     /** In the body, not the query: a reason holds personal data, and URLs are logged. */
     body: z.object({ justification: revisionReason.optional() }),
     reply: { status: 204 },
-    refusals: [...ROW_COMMAND_REFUSALS, 'request.invalid'],
+    refusals: [...ROW_COMMAND_REFUSALS, 'request.invalid', 'interview.blind-reading', 'blind-reading.given'],
   },
   evaluateQuestionnaire: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { READING_STAGES, ROUND_OUTCOMES } from '#domain/evaluation/blind-reading.ts';
 import { COMPETENCIES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
@@ -95,10 +96,35 @@ const grade = z.object({
   competency: competencyCode,
   behaviour: z.number().int(),
   behaviourDescription: z.string(),
-  points: z.number().int(),
+  /** Null: kept from whoever reads blind. */
+  points: z.number().int().nullable(),
   /** Positions in the submitted text, in UTF-16 units, end exclusive. */
   start: z.number().int(),
   end: z.number().int(),
+});
+
+/** A reading that the viewer may see: their own, or all once there is a result (the third person: before). */
+const visibleReading = z.object({
+  place: z.number().int().min(1).max(3),
+  userName: z.string(),
+  isOwn: z.boolean(),
+  at: instant,
+  total: z.number().int(),
+  scores: z.array(z.object({ competency: competencyCode, score: z.number().int() })),
+  justification: z.string(),
+});
+
+const blindReading = z.object({
+  /** The reading that is due; null: the round is closed. */
+  due: z.enum(READING_STAGES).nullable(),
+  /** How the round ended; null: it is open. */
+  outcome: z.enum(ROUND_OUTCOMES).nullable(),
+  /** Points by which two totals may differ before a third person decides. */
+  maxDifference: z.number().int(),
+  /** Whether the viewer may give the reading that is due, and release the interview from it. */
+  mayGive: z.boolean(),
+  mayRelease: z.boolean(),
+  readings: z.array(visibleReading),
 });
 
 export const scoreData = z
@@ -164,6 +190,8 @@ export const scoreData = z
         reasons: z.array(z.string()),
       })
       .nullable(),
+    /** Two people score without seeing each other; null: never here. The evaluator's points are null until one's own are in. */
+    blindReading: blindReading.nullable(),
     /** Per competency, in the order of the table; empty before any evaluation. */
     comparativeAnalysis: z.array(comparativeItem),
     /** The submitted answers, word for word, with the passages behind each grade. */
@@ -215,7 +243,7 @@ export const evaluationCalls = defineCalls({
     limit: { max: 60, windowSeconds: 60 },
     params: z.object({ id }),
     reply: { status: 200, file: 'application/pdf' },
-    refusals: ['api.resource-notfound', 'interview.state'],
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.blind-reading'],
   },
   evaluateByScores: {
     method: 'PUT',
@@ -235,6 +263,7 @@ export const evaluationCalls = defineCalls({
       'interview.state',
       'interview.expired',
       'interview.stale',
+      'interview.blind-reading',
       'interview.changed',
       'interview.removed',
     ],
@@ -265,5 +294,6 @@ export const evaluationCalls = defineCalls({
 });
 
 export type ComparativeItem = z.output<typeof comparativeItem>;
+export type BlindReading = z.output<typeof blindReading>;
 export type ScoreData = z.output<typeof scoreData>;
 export type ManualEvaluationBody = z.input<typeof manualEvaluationBody>;

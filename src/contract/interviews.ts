@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { READING_STAGES } from '#domain/evaluation/blind-reading.ts';
 import { CLASS_LINKS } from '#domain/classes/link.ts';
 import { ACTIONS } from '#domain/interview/actions.ts';
 import { CHANGE_FIELDS, DECISION_WAYS } from '#domain/interview/history-changes.ts';
@@ -147,6 +148,8 @@ export const interviewRow = z
     expirationDate: z.string().nullable(),
     expiringSoon: z.boolean(),
     extensionDate: instant.nullable(),
+    /** The blind reading that it awaits; null: none. */
+    readingDue: z.enum(READING_STAGES).nullable(),
     hasHistoric: z.boolean(),
     /**
      * Id of the newest manual evaluation; a correction sends it back, so that nobody overwrites one they have not seen.

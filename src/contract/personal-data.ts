@@ -66,6 +66,10 @@ const interviewRecord = z.object({
       scores: points,
     }),
   ),
+  /** Readings by people who did not see each other's; from when there is a result. */
+  blindReadings: z.array(
+    z.object({ at: instant, total: z.number(), justification: z.string(), scores: points }),
+  ),
   selfAssessment: z
     .object({
       startedAt: instant,

@@ -111,6 +111,14 @@ export const REFUSALS = {
 
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
+  'interview.blind-reading':
+    'Esta entrevista é lida às cegas por duas pessoas. Ela só é decidida pelas leituras.',
+  'blind-reading.given': 'Você já entregou a sua leitura desta entrevista. Outra pessoa precisa continuar.',
+  'blind-reading.both-in':
+    'As duas leituras às cegas já foram entregues enquanto você lia. Confira como a entrevista está agora.',
+  'blind-reading.none': 'Esta entrevista não espera uma leitura às cegas. Confira como ela está agora.',
+  'blind-reading.stale':
+    'A leitura às cegas desta versão foi alterada por {who} em {when}. Confira como está agora e tente de novo.',
   'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Confira como está agora.',
   'interview.changed':
     'Enquanto esta tela estava aberta, {who} alterou esta inscrição em {when}. Nada foi feito agora: confira como ela está.',

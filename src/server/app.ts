@@ -34,7 +34,12 @@ import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { sumAgreementDays } from './evaluations/jobs.ts';
 import { evaluateInterview } from './lifecycle/evaluation-job.ts';
-import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } from './evaluations/routes.ts';
+import {
+  agreementHandlers,
+  blindReadingHandlers,
+  evaluationDecisionHandlers,
+  evaluationHandlers,
+} from './evaluations/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
@@ -283,6 +288,7 @@ export async function build(
       ...evaluationHandlers(deps, documentServices),
       ...agreementHandlers(deps),
       ...evaluationDecisionHandlers(deps),
+      ...blindReadingHandlers(deps),
       ...certificateHandlers(deps, documentServices),
       ...batchHandlers(deps),
       ...mailingHandlers(deps),

@@ -222,6 +222,25 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       body: { justification: 'Conte o resultado da segunda história.' },
     })),
   },
+  // Refused wherever no round is open; `src/server/evaluations/blind-reading.test.ts` has what they change.
+  giveReading: {
+    weight: 1,
+    input: withExpectedRevision((situation) => ({
+      ...byId(situation),
+      body: {
+        ...Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], 9])),
+        justification: 'Como as histórias mostram.',
+        kind: 'blind',
+      },
+    })),
+  },
+  releaseFromReading: {
+    weight: 1,
+    input: withExpectedRevision((situation) => ({
+      ...byId(situation),
+      body: { justification: 'Não há segunda pessoa.' },
+    })),
+  },
   evaluateQuestionnaire: {
     weight: 4,
     input: withExpectedRevision(({ target, variant }) => ({

@@ -161,6 +161,7 @@ export function simulateUntil(
     extendedAt: null,
     decidedBy: null,
     humanReviewAskedAt: null,
+    blindReaders: null,
     deletedAt: null,
     superseded: false,
   };

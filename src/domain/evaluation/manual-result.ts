@@ -2,6 +2,9 @@ import { COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
 import { MAX_POINTS } from './calibration.ts';
 import { verdictOf, type Verdict } from './outcome.ts';
 
+/** The highest total of ten scores. */
+export const MAX_TOTAL = COMPETENCY_CODES.length * MAX_POINTS;
+
 /** Specification, document 3 §5, verbatim. */
 export const MANUAL_SCORE_MESSAGES = {
   unfilled: 'Preencha todos os campos.',

@@ -181,6 +181,7 @@ const facts = (version: VersionId, state: StateKey, changes: Partial<ActionFacts
   highlighted: false,
   expiringSoon: true,
   extended: false,
+  blindReaders: null,
   ...changes,
 });
 

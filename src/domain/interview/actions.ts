@@ -73,6 +73,8 @@ export interface ActionFacts {
   readonly highlighted: boolean;
   readonly expiringSoon: boolean;
   readonly extended: boolean;
+  /** As in `InterviewFacts`. */
+  readonly blindReaders: readonly number[] | null;
 }
 
 const row = (action: Action): Rule => ({ action, place: 'row', who: 'everyone' });
@@ -223,8 +225,14 @@ function roleAllows(rule: Rule, viewer: Viewer, place: 'row' | 'batch'): boolean
 }
 
 /** Conditions on the row beyond its state. */
-function rowAllows(action: Action, facts: ActionFacts): boolean {
+function rowAllows(action: Action, facts: ActionFacts, { accountId }: Viewer): boolean {
   switch (action) {
+    case 'approve':
+      return facts.blindReaders === null;
+    // Whoever has given a reading can neither replace nor void it.
+    case 'manual-evaluation':
+    case 'request-revision':
+      return !facts.blindReaders?.includes(accountId);
     case 'highlight':
       return !facts.highlighted;
     case 'remove-highlight':
@@ -250,7 +258,8 @@ export function allowedActions(
   const allowed = new Set(
     rulesFor(facts.version, facts.state)
       .filter(
-        (rule) => inPlace(rule, place) && roleAllows(rule, viewer, place) && rowAllows(rule.action, facts),
+        (rule) =>
+          inPlace(rule, place) && roleAllows(rule, viewer, place) && rowAllows(rule.action, facts, viewer),
       )
       .map((rule) => rule.action),
   );

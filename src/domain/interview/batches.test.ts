@@ -85,6 +85,7 @@ const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
   highlighted: false,
   expiringSoon: false,
   extended: false,
+  blindReaders: null,
   superseded: false,
   ...change,
 });

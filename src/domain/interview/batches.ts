@@ -95,6 +95,7 @@ const ANYBODYS = {
   highlighted: false,
   expiringSoon: true,
   extended: false,
+  blindReaders: null,
 } as const;
 
 /** The batches that this viewer may start in a version: those that at least one state allows. */

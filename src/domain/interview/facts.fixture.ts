@@ -29,6 +29,7 @@ export function interview(
     decidedBy: hasVerdict(state) ? (selectsByInterview(version) ? 'machine' : 'person') : null,
     extendedAt: null,
     humanReviewAskedAt: null,
+    blindReaders: null,
     deletedAt: null,
     superseded: false,
     ...changes,

@@ -91,6 +91,12 @@ export function changesBetween(before: FieldValues, after: FieldValues): Change[
 }
 
 /** How a person decided a result: ten scores, approval of the proposed scores, or the questionnaire. */
-export const DECISION_WAYS = ['scores', 'approval', 'questionnaire'] as const;
+export const DECISION_WAYS = [
+  'scores',
+  'approval',
+  'questionnaire',
+  'two-readings',
+  'third-reading',
+] as const;
 
 export type DecisionWay = (typeof DECISION_WAYS)[number];

@@ -52,6 +52,7 @@ export function rebuild(version: VersionId, history: readonly HistoryLine[]): In
     decidedBy: first.brought?.decidedBy ?? null,
     extendedAt: null,
     humanReviewAskedAt: null,
+    blindReaders: null,
     deletedAt: null,
     superseded: false,
   };

@@ -420,6 +420,7 @@ describe('for any commands in any order', () => {
       extendedAt: orNull,
       decidedBy: fc.constantFrom('machine', 'person', null),
       humanReviewAskedAt: orNull,
+      blindReaders: fc.constantFrom(null, [], [1], [1, 2]),
       deletedAt: fc.option(instants, { nil: null, freq: 10 }),
       superseded: fc.boolean(),
     });

@@ -18,6 +18,8 @@ export interface InterviewFacts extends DeadlineFacts {
   /** Who set the present result; null while there is none. */
   readonly decidedBy: 'machine' | 'person' | null;
   readonly humanReviewAskedAt: Date | null;
+  /** Accounts whose blind readings are in; null: the interview is decided by one person. */
+  readonly blindReaders: readonly number[] | null;
   readonly deletedAt: Date | null;
   /** Replaced by a newer registration of the same person in the same version. */
   readonly superseded: boolean;
@@ -31,8 +33,8 @@ export type Command =
       readonly outcome: Verdict | 'AGUARDANDO_AVALIACAO' | 'ERRO_DE_PROCESSAMENTO';
     }
   | { readonly type: 'reprocess' }
-  /** Approve, reject, or the ten manual scores. */
-  | { readonly type: 'evaluate'; readonly verdict: Verdict }
+  /** Approve, reject, or the ten manual scores; `byReadings`: what blind readings gave, where they are required. */
+  | { readonly type: 'evaluate'; readonly verdict: Verdict; readonly byReadings?: true }
   | { readonly type: 'edit-profile-evaluation'; readonly verdict: Verdict }
   | { readonly type: 'ask-human-review' }
   | { readonly type: 'request-revision' }
@@ -104,7 +106,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       ? { next: { ...facts, ...changes, state } }
       : refused(refuse('interview.state', { state: facts.state }));
   const setResult = (verdict: Verdict, decidedBy: 'machine' | 'person'): Decision =>
-    move(`FINALIZADA-${verdict}`, { processedAt: now, decidedBy });
+    move(`FINALIZADA-${verdict}`, { processedAt: now, decidedBy, blindReaders: null });
 
   switch (command.type) {
     case 'save-answer':
@@ -130,6 +132,8 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       return move('FINALIZADA-EM_PROCESSAMENTO');
     case 'evaluate':
       if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
+      if (facts.blindReaders !== null && !command.byReadings)
+        return refused(refuse('interview.blind-reading'));
       return setResult(command.verdict, 'person');
     case 'edit-profile-evaluation':
       if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
@@ -144,7 +148,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       return move('FINALIZADA-AGUARDANDO_AVALIACAO', { humanReviewAskedAt: now, decidedBy: null });
     }
     case 'request-revision':
-      return move('EM_REVISAO-SEM_RESULTADO');
+      return move('EM_REVISAO-SEM_RESULTADO', { blindReaders: null });
     case 'desist':
       if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return move('DESISTENTE-CONCLUIDO');

@@ -181,6 +181,7 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
     highlighted: record.highlighted,
     expiringSoon: isExpiringSoon(facts, now),
     extended: facts.extendedAt !== null,
+    blindReaders: facts.blindReaders,
     superseded: facts.superseded,
   });
   throwIfRefused(refusal);

@@ -112,6 +112,7 @@ export async function readChosen(
         highlighted: row.highlighted,
         expiringSoon: isExpiringSoon(facts, now),
         extended: facts.extendedAt !== null,
+        blindReaders: facts.blindReaders,
         superseded: facts.superseded,
       });
       const lacksQuiz = action === 'profile-report' && !row.quiz_finished;

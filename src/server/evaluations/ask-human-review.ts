@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
+import { openRoundIfAsked } from '../blind-reading/rounds.ts';
 import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -12,11 +13,13 @@ import type { Deps } from '../platform/deps.ts';
 export async function askHumanReview(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, own(viewer));
-    await applyCommand(
+    const at = deps.clock();
+    const after = await applyCommand(
       tx,
       record,
       { type: 'ask-human-review' },
-      { actor: byCandidate(viewer), at: deps.clock() },
+      { actor: byCandidate(viewer), at },
     );
+    await openRoundIfAsked(tx, after, at);
   });
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
+import { closeRound } from '../blind-reading/rounds.ts';
 import { notifyResult, notifyRevisionRequested } from '../candidate-messages/notify.ts';
 import { applyCommand, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
@@ -43,6 +44,7 @@ export async function requestRevision(
       at: now,
       reason: justification,
     });
+    await closeRound(tx, record.id, 'RETURNED', now);
     await tx
       .updateTable('interview')
       .set({ revision_requested_at: now, revision_justification: justification })

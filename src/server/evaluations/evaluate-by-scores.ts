@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
-import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
-import { manualResult } from '#domain/evaluation/manual-result.ts';
+import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/access.ts';
+import { byCompetency } from '#domain/evaluation/competencies.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import type { Action } from '#domain/interview/actions.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
@@ -13,6 +12,7 @@ import { lockAtRevision } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notifyResult } from '../candidate-messages/notify.ts';
+import { storeManualEvaluation } from './store-manual-evaluation.ts';
 
 export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 
@@ -24,6 +24,8 @@ const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', '
  */
 function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
   if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
+  if (record.facts.blindReaders !== null && isAdministrator(viewer))
+    throw new Refused('interview.blind-reading');
   const allowed = allowedActionsOn(record, viewer, now, 'row').find((action) => SCORING.includes(action));
   if (allowed) return allowed;
   if (!record.facts.superseded && isOverdue(record.facts, now)) throw new Refused('interview.expired');
@@ -55,7 +57,8 @@ async function assertCorrectsNewest(
 /**
  * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction. The revision is the one whose
  * answers were read: a colleague may have decided since, or had the answers written anew.
- * Refusals: those of `lockAtRevision`, access.denied, interview.state, interview.expired, interview.stale.
+ * Refusals: those of `lockAtRevision`, access.denied, interview.state, interview.expired, interview.stale,
+ * interview.blind-reading (two people read it).
  */
 export async function evaluateByScores(
   deps: Deps,
@@ -68,40 +71,17 @@ export async function evaluateByScores(
     const record = await lockAtRevision(tx, viewer, { id: evaluation.interviewId, expectedRevision });
     const action = assertMayScore(record, viewer, now);
     await assertCorrectsNewest(tx, record.id, action, evaluation.correctsEvaluation ?? null);
-    const scores = Object.fromEntries(
-      COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]),
-    );
-    const result = manualResult(scores);
-    // The contract has checked every score already; this fails if the two rules ever differ.
-    if (result.kind !== 'result') throw new Refused('request.invalid');
-
-    const { id } = await tx
-      .insertInto('manual_evaluation')
-      .values({
-        interview_id: record.id,
-        total: result.total,
-        verdict: result.verdict,
-        justification: evaluation.justification,
-        account_id: viewer.accountId,
-        at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('manual_evaluation_score')
-      .values(
-        COMPETENCY_CODES.map((code) => ({
-          manual_evaluation_id: id,
-          competency: code,
-          score: evaluation[MANUAL_SCORE_NAMES[code]],
-        })),
-      )
-      .execute();
+    const { id, total, verdict } = await storeManualEvaluation(tx, record.id, {
+      scores: byCompetency((code) => evaluation[MANUAL_SCORE_NAMES[code]]),
+      justification: evaluation.justification,
+      accountId: viewer.accountId,
+      at: now,
+    });
     const command = action === 'edit-profile-evaluation' ? 'edit-profile-evaluation' : 'evaluate';
     const after = await applyCommand(
       tx,
       record,
-      { type: command, verdict: result.verdict },
+      { type: command, verdict },
       {
         actor: byManager(viewer),
         at: now,
@@ -110,6 +90,6 @@ export async function evaluateByScores(
       },
     );
     await notifyResult(tx, deps, after);
-    return { total: result.total, statusInterview: result.verdict };
+    return { total, statusInterview: verdict };
   });
 }

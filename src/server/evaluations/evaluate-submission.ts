@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { openRoundIfAsked } from '../blind-reading/rounds.ts';
 import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -79,6 +80,7 @@ async function store(deps: Deps, target: EvaluationTarget, assessment: Assessmen
         details: { evaluation: evaluationId, droppedGrades: assessment.droppedGrades },
       },
     );
+    await openRoundIfAsked(tx, after, now);
     await notifyResult(tx, deps, after);
   });
 }

@@ -51,6 +51,16 @@ export const agreeingEvaluator = (grades: (answers: AnswerTexts) => readonly Gra
     Promise.resolve({ evaluator: MODEL, first: grades(answers), second: grades(answers) }),
 });
 
+/** Full marks as a proposal: it never decides, so that its confidence is low whatever it reads. */
+export const proposingEvaluator: Evaluator = {
+  evaluate: (answers) =>
+    Promise.resolve({
+      evaluator: { ...MODEL, decides: false, confidenceCeiling: 50 },
+      first: fullMarks(answers),
+      second: fullMarks(answers),
+    }),
+};
+
 /** An evaluator that a test can replace at run time, and that counts its calls. */
 export function replaceableEvaluator(
   first: Evaluator,

@@ -3,6 +3,7 @@ import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import { Refused } from '#domain/refusal.ts';
 import { notOwn } from '../lifecycle/conflict.ts';
+import { notReadBy } from '../lifecycle/read-by.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
@@ -18,7 +19,8 @@ const WITHOUT_NOTES: VersionId = 2;
 
 /**
  * The interview to evaluate after this one: of the same version and within reach, first those that the viewer is
- * responsible for, then any, in the order of the queue. Never the viewer's own. Null: none waits.
+ * responsible for, then any, in the order of the queue. Never the viewer's own, nor one that waits for another's blind
+ * reading. Null: none waits.
  * Refusals: api.resource-notfound (this one is out of reach), access.own-interview.
  */
 export function nextAwaiting(
@@ -36,7 +38,7 @@ export function nextAwaiting(
        where i.version = ${version} and i.id <> ${interviewId}
          and ${sql.join(AWAITING, sql` and `)}
          and i.deleted_at is null and i.superseded_at is null
-         and ${administered(viewer)} and ${notOwn(viewer)}`;
+         and ${administered(viewer)} and ${notOwn(viewer)} and ${notReadBy(viewer)}`;
     const inOrder = sql`order by ${IN_TURN} limit 1`;
     const { rows } = await sql<{ id: number }>`
       select first.id from (

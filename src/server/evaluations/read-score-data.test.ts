@@ -38,6 +38,7 @@ describe('grades and answers', () => {
       evaluatedBy: null,
       decision: null,
       humanReviewAskedAt: null,
+      blindReading: null,
       mayApprove: true,
       mayRequestRevision: true,
       showManualEvaluateColumn: true,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { commentOf } from '#domain/evaluation/comparison.ts';
+import { readsBlind } from '#domain/evaluation/blind-reading.ts';
 import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
 import { axesOf } from '#domain/interview/states.ts';
@@ -8,6 +9,7 @@ import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
 import type { ComparativeItem, ScoreData, scoreData } from '#contract/evaluations.ts';
 import { questionText } from '../answers/queries.ts';
+import { readRound } from '../blind-reading/read-round.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { findInterview, recordReading, type InterviewRecord } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
@@ -49,6 +51,14 @@ async function newestEvaluation(tx: Tx, interviewId: number) {
   };
 }
 
+/** What whoever reads blind gets of it: where to look, and nothing of what the evaluator thought of it. */
+const withoutPoints = (evaluation: StoredEvaluation): StoredEvaluation => ({
+  ...evaluation,
+  scores: [],
+  comparativeGrades: [],
+  reasons: [],
+});
+
 async function newestManualEvaluation(tx: Tx, interviewId: number) {
   const manual = await tx
     .selectFrom('manual_evaluation as m')
@@ -73,6 +83,7 @@ async function answersRead(
   tx: Tx,
   interviewId: number,
   evaluation: StoredEvaluation | null,
+  blind: boolean,
 ): Promise<Answer[]> {
   const submission = await tx
     .selectFrom('submission')
@@ -97,7 +108,7 @@ async function answersRead(
               competency: grade.competency,
               behaviour: grade.behaviour,
               behaviourDescription: competencyOf(grade.competency).behaviours[grade.behaviour - 1] ?? '',
-              points: grade.points,
+              points: blind ? null : grade.points,
               start: grade.passage_start,
               end: grade.passage_end,
             },
@@ -162,15 +173,22 @@ export function readScoreData(deps: Deps, viewer: Viewer, interviewId: number): 
   });
 }
 
-async function decisionOn(tx: Tx, { id, facts }: InterviewRecord): Promise<Reply['decision']> {
+async function decisionOn(
+  tx: Tx,
+  { id, facts }: InterviewRecord,
+  authors: string | null,
+): Promise<Reply['decision']> {
   const { decidedBy: by, processedAt: at } = facts;
   if (by === null || at === null) return null;
   if (by === 'machine') return { by, userName: null, at };
   const decided = await lastDecisionOf(tx, id);
-  return { by, userName: decided?.userName ?? null, at };
+  return { by, userName: authors ?? decided?.userName ?? null, at };
 }
 
-/** The same for a loaded interview; the reading is recorded with its purpose. Refusal: interview.state. */
+/**
+ * The same for a loaded interview; the reading is recorded with its purpose. Refusals: interview.state; for the report
+ * interview.blind-reading too.
+ */
 export async function scoresOf(
   tx: Tx,
   record: InterviewRecord,
@@ -181,11 +199,18 @@ export async function scoresOf(
   if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   const actions = allowedActionsOn(record, viewer, now, 'row');
   if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
+  const { blindReaders } = record.facts;
+  // A report of readings that are sealed would be theirs, or empty.
+  if (what === 'result-report' && blindReaders !== null) throw new Refused('interview.blind-reading');
   await recordReading(tx, interviewId, viewer.accountId, what, now);
 
-  const evaluation = await newestEvaluation(tx, interviewId);
+  const stored = await newestEvaluation(tx, interviewId);
+  const blind = readsBlind(blindReaders, viewer.accountId);
+  const evaluation = stored && blind ? withoutPoints(stored) : stored;
+  // The evaluator's numbers; null where there are none to show.
+  const numbers = blind ? null : stored;
   const manual = await newestManualEvaluation(tx, interviewId);
-  const answers = await answersRead(tx, interviewId, evaluation);
+  const answers = await answersRead(tx, interviewId, evaluation, blind);
   const candidate = await tx
     .selectFrom('candidate')
     .select(['name', 'cpf'])
@@ -196,6 +221,11 @@ export async function scoresOf(
     (action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation',
   );
 
+  const round = await readRound(tx, record, viewer, mayScore);
+  // The mean of two readings is the result of both authors.
+  const authors =
+    round?.outcome === 'AGREED' ? round.readings.map(({ userName }) => userName).join(' e ') : null;
+
   return {
     interview: {
       id: record.id,
@@ -205,7 +235,7 @@ export async function scoresOf(
     },
     mayApprove: actions.includes('approve'),
     mayRequestRevision: actions.includes('request-revision'),
-    decision: await decisionOn(tx, record),
+    decision: await decisionOn(tx, record, authors),
     humanReviewAskedAt: record.facts.humanReviewAskedAt,
     candidateName: candidate.name,
     candidateCpf: candidate.cpf,
@@ -221,19 +251,19 @@ export async function scoresOf(
         scoreManualEvaluation: manual?.scores.find((item) => item.competency === code)?.score ?? null,
       };
     }),
-    totalScoreProfile: evaluation ? Number(evaluation.total) : null,
-    profileConfidence: evaluation ? Number(evaluation.confidence) : null,
-    totalComparativeScore: evaluation ? Number(evaluation.comparative_total) : null,
+    totalScoreProfile: numbers ? Number(numbers.total) : null,
+    profileConfidence: numbers ? Number(numbers.confidence) : null,
+    totalComparativeScore: numbers ? Number(numbers.comparative_total) : null,
     totalManualEvaluation: manual?.total ?? null,
-    hasConfidence: evaluation !== null,
-    hasComparative: evaluation !== null,
+    hasConfidence: numbers !== null,
+    hasComparative: numbers !== null,
     hasCalibration: evaluation !== null && evaluation.calibration_version !== 'desligada',
     hasWebChat: await wasChat(tx, interviewId),
     showManualEvaluateColumn: manual !== null || mayScore,
     disableManualEvaluateColumn: !mayScore,
     justification: manual?.justification ?? null,
     lastEvaluation: manual?.id ?? null,
-    evaluatedBy: manual ? { userName: manual.user_name, at: manual.at } : null,
+    evaluatedBy: manual ? { userName: authors ?? manual.user_name, at: manual.at } : null,
     evaluation: evaluation
       ? {
           evaluator: evaluation.evaluator,
@@ -248,7 +278,8 @@ export async function scoresOf(
           reasons: evaluation.reasons.map(reasonText),
         }
       : null,
-    comparativeAnalysis: evaluation ? comparisonOf(evaluation) : [],
+    blindReading: round,
+    comparativeAnalysis: numbers ? comparisonOf(numbers) : [],
     answers,
   };
 }

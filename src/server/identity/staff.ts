@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Role } from '#domain/access.ts';
 import type { DB } from '../platform/schema.ts';
 
 /**
@@ -19,10 +20,14 @@ export const rolesInForce = (account: string, identity: string): string => `(
    where held.account_id = ${account} and (held.identity_id is null or held.identity_id = ${identity}))`;
 
 /**
- * Who can be a responsible manager in a state: open accounts with ADMINISTRADOR or GESTOR, by a grant or through a
- * provider, that reach it. One row an account, with `a.*` and `uf.initials` (null: reaches the whole country).
+ * Who can be a responsible manager in a state: open accounts with one of the roles, by a grant or through a provider,
+ * that reach it. One row an account, with `a.*` and `uf.initials` (null: reaches the whole country).
  */
-export function managersReaching(db: Kysely<DB>, ufId: number) {
+export function managersReaching(
+  db: Kysely<DB>,
+  ufId: number,
+  roles: readonly Role[] = ['ADMINISTRADOR', 'GESTOR'],
+) {
   return db
     .selectFrom((eb) =>
       eb
@@ -31,7 +36,7 @@ export function managersReaching(db: Kysely<DB>, ufId: number) {
         .select(
           sql<number | null>`case when bool_or(uf_id is null) then null else max(uf_id) end`.as('uf_id'),
         )
-        .where('role', 'in', ['ADMINISTRADOR', 'GESTOR'])
+        .where('role', 'in', roles)
         .where((or) => or.or([or('uf_id', 'is', null), or('uf_id', '=', ufId)]))
         .groupBy('account_id')
         .as('held'),

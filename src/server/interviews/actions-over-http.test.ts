@@ -209,6 +209,7 @@ const offers = (viewer: Viewer, version: VersionId, state: StateKey, action: Act
       highlighted: action === 'remove-highlight',
       expiringSoon: action === 'extend-deadline',
       extended: false,
+      blindReaders: null,
     },
     'row',
   ).includes(action);

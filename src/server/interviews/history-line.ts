@@ -45,7 +45,8 @@ export function numberIn(line: HistoryLine, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function textIn(line: HistoryLine, name: string): string | null {
+/** A text among a line's details; null: none. */
+export function textIn(line: HistoryLine, name: string): string | null {
   const value = detail(line, name);
   return typeof value === 'string' ? value : null;
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
+import { stageOf } from '#domain/evaluation/blind-reading.ts';
 import { expiryDate, isExpiringSoon, processingDate } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
@@ -118,6 +119,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     expirationDate: expiryDate(facts),
     expiringSoon: isExpiringSoon(facts, now),
     extensionDate: row.extended_at,
+    readingDue: stageOf(facts.blindReaders),
     hasHistoric: row.has_historic,
     lastEvaluation: row.last_evaluation,
     lastEvent: row.last_event,

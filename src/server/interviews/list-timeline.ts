@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/access.ts';
+import { readsBlind } from '#domain/evaluation/blind-reading.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -11,6 +12,7 @@ import {
   changesOf,
   CLASS_COMMANDS,
   numberIn,
+  textIn,
   type HistoryLine,
   type LineReferences,
 } from './history-line.ts';
@@ -127,7 +129,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
     const found = await tx
       .selectFrom('interview as i')
       .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
-      .select(['i.version', 'i.candidate_id as candidateId', 'i.email', 'c.erased_at'])
+      .select(['i.version', 'i.candidate_id as candidateId', 'i.email', 'i.blind_readers', 'c.erased_at'])
       .where('i.id', '=', id)
       .where(includingDeleted(viewer))
       .executeTakeFirst();
@@ -136,6 +138,8 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
     const references = await loadReferences(tx, viewer, id, lines);
     const isOwn = hasConflictOfInterest(viewer, found);
     const seesAll = isAdministrator(viewer) && !isOwn;
+    // Not the evaluator's points either, until one's own blind reading is in.
+    const seesPoints = seesAll && !readsBlind(found.blind_readers, viewer.accountId);
     const hasNoAnswers = selectsByContact(found.version) && !isOwn;
     const mayReadReason = ({ command, account_id }: (typeof lines)[number]) =>
       seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
@@ -147,7 +151,9 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
       userName: line.actor === 'candidate' ? null : line.user_name,
       reason: mayReadReason(line) ? line.reason : null,
       way: wayOf(line, found.version, found.erased_at),
-      changes: changesOf(line, references, found.version).filter(({ field }) => field !== 'total' || seesAll),
+      changes: changesOf(line, references, found.version).filter(
+        ({ field }) => field !== 'total' || seesPoints,
+      ),
       at: line.at,
     }));
     const showsPoints = history.some(({ changes }) => changes.some(({ field }) => field === 'total'));
@@ -164,6 +170,8 @@ function wayOf(
 ): DecisionWay | null {
   if (line.command !== 'evaluate') return null;
   if (selectsByQuestionnaire(version)) return 'questionnaire';
+  if (textIn(line, 'readings') === 'AGREED') return 'two-readings';
+  if (textIn(line, 'readings') === 'THIRD') return 'third-reading';
   if (numberIn(line, 'manualEvaluation') !== null) return 'scores';
   return erasedAt === null && line.to_state === 'FINALIZADA-APTO' ? 'approval' : null;
 }

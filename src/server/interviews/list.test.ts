@@ -101,6 +101,7 @@ describe('a row', () => {
       expirationDate: '2027-05-21',
       expiringSoon: false,
       extensionDate: null,
+      readingDue: null,
       hasHistoric: false,
       lastEvaluation: null,
       lastEvent: expect.any(Number),

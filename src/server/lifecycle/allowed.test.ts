@@ -43,6 +43,7 @@ describe('the actions of a row are those of the domain', () => {
             highlighted: false,
             expiringSoon: isExpiringSoon(facts, portal.deps.clock()),
             extended: false,
+            blindReaders: null,
           },
           'row',
         );

@@ -25,6 +25,7 @@ export function allowedActionsOn(
       highlighted: record.highlighted,
       expiringSoon: isExpiringSoon(record.facts, now),
       extended: record.facts.extendedAt !== null,
+      blindReaders: record.facts.blindReaders,
     },
     place,
   );

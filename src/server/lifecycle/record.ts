@@ -49,6 +49,7 @@ export const FACT_COLUMNS = [
   'i.extended_at',
   'i.decided_by',
   'i.human_review_asked_at',
+  'i.blind_readers',
   'i.deleted_at',
   'i.superseded_at',
 ] as const;
@@ -66,6 +67,7 @@ export function factsOf(row: Pick<Selectable<Interview>, FactColumn>): Interview
     extendedAt: row.extended_at,
     decidedBy: row.decided_by,
     humanReviewAskedAt: row.human_review_asked_at,
+    blindReaders: row.blind_readers,
     deletedAt: row.deleted_at,
     superseded: row.superseded_at !== null,
   };
@@ -133,6 +135,7 @@ export function columnsOf(facts: InterviewFacts) {
     decided_by: facts.decidedBy,
     extended_at: facts.extendedAt,
     human_review_asked_at: facts.humanReviewAskedAt,
+    blind_readers: facts.blindReaders && [...facts.blindReaders],
     deleted_at: facts.deletedAt,
     expires_on: expiryDate(facts),
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -42,7 +43,7 @@ export function conflictDetails(
 
 /**
  * Refuses if the locked row has changed: `expectedRevision` is the id of its newest event when the person loaded it;
- * undefined skips the check. Every command appends an event, so the author of a change is known. Events of the same
+ * undefined skips the check, and events of the commands in `noChange` do not count. Every command appends an event, so the author of a change is known. Events of the same
  * person do not count; repeating a command is refused by the state. Refusal: interview.changed {who, when,
  * lastEvent}.
  */
@@ -51,13 +52,18 @@ export async function assertRevision(
   interviewId: number,
   viewer: Viewer,
   expectedRevision: number | undefined,
+  noChange: readonly string[] = [],
 ): Promise<void> {
   if (expectedRevision === undefined) return;
   const newest = await newestEvents(tx, interviewId)
     .where((eb) =>
       eb.or([
         eb('h.id', '=', expectedRevision),
-        eb.and([eb('h.id', '>', expectedRevision), eb('h.account_id', 'is distinct from', viewer.accountId)]),
+        eb.and([
+          eb('h.id', '>', expectedRevision),
+          eb('h.account_id', 'is distinct from', viewer.accountId),
+          sql<boolean>`h.command <> all(${noChange}::text[])`,
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -39,6 +39,8 @@ export function actionRefusal(
 ): Refusal | null {
   if (hasConflictOfInterest(viewer, record)) return refuse('access.own-interview');
   if (allowedActionsOn(record, viewer, now, 'row').includes(action)) return null;
+  if (action === 'request-revision' && record.facts.blindReaders?.includes(viewer.accountId))
+    return refuse('blind-reading.given');
   const decision = command ? decide(record.facts, command, now) : null;
   if (decision && 'refusal' in decision) return decision.refusal;
   if (record.facts.superseded) return refuse('interview.newer-live');
@@ -56,16 +58,22 @@ export function assertOffered(...asked: Parameters<typeof actionRefusal>): void 
 }
 
 /**
- * Locks a row within the viewer's reach, at the revision that the person loaded. Refusals: api.resource-notfound,
+ * Locks a row within the viewer's reach, at the revision that the person loaded; events of the commands in `noChange` do
+ * not alter what they have read. Refusals: api.resource-notfound,
  * interview.removed, interview.changed.
  */
-export async function lockAtRevision(tx: Tx, viewer: Viewer, row: RowRevision): Promise<InterviewRecord> {
+export async function lockAtRevision(
+  tx: Tx,
+  viewer: Viewer,
+  row: RowRevision,
+  noChange: readonly string[] = [],
+): Promise<InterviewRecord> {
   const record = await tryLock(tx, row.id, managed(viewer));
   if (!record) {
     await refuseIfRemoved(tx, viewer, row.expectedRevision);
     throw new Refused('api.resource-notfound');
   }
-  await assertRevision(tx, record.id, viewer, row.expectedRevision);
+  await assertRevision(tx, record.id, viewer, row.expectedRevision, noChange);
   return record;
 }
 

@@ -11,6 +11,7 @@ import { COUNTED_UP_TO } from '../interviews/count-found.ts';
 import { rowsOf } from '../interviews/list-rows.ts';
 import { foundRows, totalOf } from '../interviews/list.ts';
 import { notOwn } from '../lifecycle/conflict.ts';
+import { notReadBy } from '../lifecycle/read-by.ts';
 import { IN_TURN } from '../lifecycle/turn-order.ts';
 import type { DB } from '../platform/schema.ts';
 import { countedOf } from './summary.ts';
@@ -26,10 +27,13 @@ interface Place {
   readonly expiresOn: IsoDate | null;
 }
 
-/** Those of a version that wait for any of these, never the person's own interview. */
+/**
+ * Those of a version that wait for any of these: never the person's own interview, nor one whose next blind reading is
+ * another's to give.
+ */
 function turnOf(viewer: Viewer, version: VersionId, kinds: readonly WaitingKind[], now: Date) {
   const query = listQuery.parse({ 'filter.waiting': kinds });
-  return sql`${foundRows(viewer, version, query, now)} and ${notOwn(viewer)}`;
+  return sql`${foundRows(viewer, version, query, now)} and ${notOwn(viewer)} and ${notReadBy(viewer)}`;
 }
 
 /**

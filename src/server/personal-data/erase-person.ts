@@ -75,6 +75,7 @@ async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
     'evaluation',
     'submission',
     'manual_evaluation',
+    'blind_round',
     'answer',
     'chat_message',
     'chat',

@@ -212,6 +212,31 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute(),
+  // Sealed until there is a result: before that a candidate gets none.
+  blindReadings: await tx
+    .selectFrom('blind_reading as b')
+    .innerJoin('blind_round as r', 'r.id', 'b.round_id')
+    .innerJoin('interview as i', 'i.id', 'r.interview_id')
+    .select((eb) => [
+      'r.interview_id',
+      'b.total',
+      'b.justification',
+      'b.at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('blind_reading_score as s')
+          .select(['s.competency', 's.score'])
+          .whereRef('s.blind_reading_id', '=', 'b.id')
+          .orderBy('s.competency'),
+      ).as('scores'),
+    ])
+    .where('r.interview_id', 'in', ids)
+    .where('r.closed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('i.result', 'in', ['APTO', 'NAO_APTO', 'CONCLUIDO']), eb('i.completing', '=', 'EXPIRADA')]),
+    )
+    .orderBy('b.id')
+    .execute(),
   quizzes: await tx
     .selectFrom('quiz_profile')
     .select((eb) => [

@@ -193,6 +193,43 @@ export interface BatchItem {
   waiting_since: Timestamp | null;
 }
 
+export interface BlindReading {
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  justification: string;
+  place: 1 | 2 | 3;
+  round_id: number;
+  total: number;
+}
+
+export interface BlindReadingScore {
+  blind_reading_id: number;
+  competency: string;
+  score: number;
+}
+
+export interface BlindReadingSetting {
+  changed_at: Timestamp;
+  changed_by: number;
+  max_difference: number;
+  on_doubt: boolean;
+  revision: number;
+  share: number;
+  version: 1 | 2 | 3 | 4;
+}
+
+export interface BlindRound {
+  by_share: boolean;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  interview_id: number;
+  max_difference: number;
+  on_doubt: boolean;
+  opened_at: Timestamp;
+  outcome: "AGREED" | "THIRD" | "RELEASED" | "RETURNED" | null;
+}
+
 export interface BoardComment {
   account_id: number;
   at: Timestamp;
@@ -463,6 +500,7 @@ export interface FeedbackAnswer {
 }
 
 export interface Interview {
+  blind_readers: ArrayType<number> | null;
   candidate_id: number;
   city_id: number;
   class_link: "INTERESTED" | "ENROLLED" | null;
@@ -974,6 +1012,10 @@ export interface DB {
   badge_key: BadgeKey;
   batch: Batch;
   batch_item: BatchItem;
+  blind_reading: BlindReading;
+  blind_reading_score: BlindReadingScore;
+  blind_reading_setting: BlindReadingSetting;
+  blind_round: BlindRound;
   board_comment: BoardComment;
   board_presence: BoardPresence;
   calibration: Calibration;

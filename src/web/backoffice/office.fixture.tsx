@@ -27,6 +27,7 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     expirationDate: null,
     expiringSoon: false,
     extensionDate: null,
+    readingDue: null,
     hasHistoric: false,
     lastEvaluation: null,
     lastEvent: 70,

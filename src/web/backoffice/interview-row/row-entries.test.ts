@@ -13,6 +13,7 @@ const ELSEWHERE = {
   highlighted: false,
   expiringSoon: false,
   extended: false,
+  blindReaders: null,
 } as const;
 
 describe('entriesOf', () => {

@@ -21,6 +21,7 @@ function evaluated(lastEvaluation: number, score: number): ScoreData {
     mayApprove: false,
     mayRequestRevision: false,
     humanReviewAskedAt: null,
+    blindReading: null,
     decision: null,
     candidateName: 'Ana Lima',
     candidateCpf: '52998224725',

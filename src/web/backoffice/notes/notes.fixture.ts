@@ -39,6 +39,7 @@ export function scoreDataOf(change: Partial<ScoreData> = {}): ScoreData {
     lastEvaluation: null,
     evaluatedBy: null,
     evaluation: null,
+    blindReading: null,
     comparativeAnalysis: [],
     answers: [],
     ...change,

@@ -33,6 +33,8 @@ type Recorded =
   | 'highlight'
   | 'remove-highlight'
   | 'include-manager'
+  | 'give-reading'
+  | 'release-from-reading'
   | 'hand-out-link'
   | 'send-registration-email'
   | 'resend-result-email'
@@ -69,6 +71,8 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   highlight: 'Destacada na lista',
   'remove-highlight': 'Destaque removido',
   'include-manager': 'Gestor responsável incluído',
+  'give-reading': 'Leitura entregue',
+  'release-from-reading': 'Dispensada da leitura às cegas',
   'hand-out-link': 'Link de percepção entregue',
   'send-registration-email': 'E-mail de inscrição enviado',
   'resend-result-email': 'E-mail de resultado reenviado',
@@ -97,6 +101,8 @@ const WAYS: Readonly<Record<DecisionWay, string>> = {
   scores: 'Avaliação manual, por notas',
   approval: 'Aprovada sem notas manuais',
   questionnaire: 'Questionário avaliado',
+  'two-readings': 'Avaliação pela média de duas leituras às cegas',
+  'third-reading': 'Avaliação pela terceira leitura',
 };
 
 /** The label of a recorded event; an unknown one keeps its raw name. `way`: how a person decided. */

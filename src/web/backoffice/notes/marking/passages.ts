@@ -12,7 +12,8 @@ export interface Passage extends PassagePlace {
   readonly competency: CompetencyCode;
   readonly behaviour: number;
   readonly behaviourDescription: string;
-  readonly points: number;
+  /** Null: kept from whoever reads blind. */
+  readonly points: number | null;
   readonly text: string;
 }
 

@@ -29,7 +29,7 @@ export function CompetencyPassages({ passages, showsPoints, marks }: Props) {
             <span className="block">
               <strong className="font-semibold">Resposta #{passage.question}</strong> ·{' '}
               {passage.behaviourDescription}
-              {showsPoints ? ` · ${pointsText(passage.points)}` : null}
+              {showsPoints && passage.points !== null ? ` · ${pointsText(passage.points)}` : null}
             </span>
             <q className="line-clamp-2 break-words">{passage.text}</q>
           </a>
