@@ -714,6 +714,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listCalibrationStatusHistory: { row: ANY_ADMINISTRATOR },
   listCalibrationHistory: { row: ANY_ADMINISTRATOR },
   getCalibrationHistoryDetail: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
+  getIndexHistogram: { row: ANY_ADMINISTRATOR },
   previewCalibration: { row: ANY_ADMINISTRATOR, input: () => ({ body: { status: false } }) },
   previewCalibrationInterviews: {
     row: ANY_ADMINISTRATOR,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_INDEX, RANGE_NAMES } from '#domain/evaluation/calibration.ts';
+import { HISTOGRAM_BARS, MAX_INDEX, RANGE_NAMES } from '#domain/evaluation/calibration.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, paged, versionId } from './values.ts';
 
@@ -88,6 +88,22 @@ export const calibrationCalls = defineCalls({
     summary: 'Returns the six ranges last saved, whether or not calibration is on',
     access: 'administrator',
     reply: { status: 200, body: ranges },
+    refusals: [],
+  },
+  getIndexHistogram: {
+    method: 'GET',
+    path: '/api/v1/calibration/histogram',
+    summary:
+      "Counts the stored indexes of the newest evaluations within the administrator's reach, at most 10,000, by whole index",
+    access: 'administrator',
+    reply: {
+      status: 200,
+      body: z.object({
+        /** How many evaluations were counted, ten indexes each. */
+        evaluations: z.number().int(),
+        bars: z.array(z.number().int()).length(HISTOGRAM_BARS),
+      }),
+    },
     refusals: [],
   },
   updateCalibrationRanges: {

@@ -106,6 +106,8 @@ export const foundPerson = z.object({
 
 /** A person found by the general search: with the class of each registration. */
 const searchedPerson = foundPerson.extend({
+  /** Of their page. */
+  id: z.number().int(),
   modules: z.array(foundPerson.shape.modules.element.extend({ classRoom: classOfInterview.nullable() })),
 });
 

@@ -16,6 +16,8 @@ export type Calibration = readonly CalibrationRange[];
 
 export const MAX_INDEX = 100;
 export const MAX_POINTS = 25;
+/** Of the picture of stored indexes: one for each whole index below 100, which falls into the last. */
+export const HISTOGRAM_BARS = 100;
 
 /** Equal sixths of 0 to 100, at the two decimals that are stored, worth 0, 5, 10, 15, 20 and 25. */
 export const DEFAULT_CALIBRATION: Calibration = RANGE_NAMES.map((name, position) => ({

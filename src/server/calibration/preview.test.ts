@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CALIBRATION, type Calibration } from '#domain/evaluation/calibration.ts';
+import { DEFAULT_CALIBRATION, HISTOGRAM_BARS, type Calibration } from '#domain/evaluation/calibration.ts';
 import { crossingOf, isBorderline, totalUnder } from '#domain/evaluation/recalibration.fixture.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import type { PreviewGroup } from '#contract/calibration.ts';
+import { calibrationCalls, type PreviewGroup } from '#contract/calibration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, manager, type SignedInCaller, type TestUf } from '#tests/factories.ts';
 import {
@@ -91,6 +91,27 @@ const CASES: readonly [string, object, Calibration | null][] = [
   ['a first range of 0 alone', { status: true, ranges: firstEdges(0, 33.33) }, withEdge(0, 33.33)],
   ['calibration off', { status: false }, null],
 ];
+
+describe('the picture of stored indexes', () => {
+  it('counts those of the newest evaluations within reach', async () => {
+    const barsOf = (evaluations: readonly Stored[]) => {
+      const bars = Array.from({ length: HISTOGRAM_BARS }, () => 0);
+      for (const { indexes } of evaluations)
+        for (const index of indexes) {
+          const bar = Math.min(Math.floor(index / 100), HISTOGRAM_BARS - 1);
+          bars[bar] = (bars[bar] ?? 0) + 1;
+        }
+      return { evaluations: evaluations.length, bars };
+    };
+    const reply = await ana.call(calibrationCalls.getIndexHistogram, {});
+    expect([reply.status, reply.body]).toEqual([200, barsOf(stored)]);
+    const minas = await administrator(portal, 'MG');
+    expect((await minas.call(calibrationCalls.getIndexHistogram, {})).body).toEqual(
+      barsOf(stored.filter(({ uf }) => uf === 'MG')),
+    );
+    expect((await (await manager(portal)).call(calibrationCalls.getIndexHistogram, {})).status).toBe(403);
+  });
+});
 
 describe('the preview', () => {
   it.each(CASES)('with %s counts what the domain counts one by one', async (_what, body, calibration) => {

@@ -2,12 +2,15 @@ import type { calibrationCalls } from '#contract/calibration.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { changeRanges, readRanges } from './change-ranges.ts';
+import { readIndexHistogram } from './index-histogram.ts';
 import { readCalibration, readCalibrationHistory, readStatusHistory } from './read-history.ts';
 import { readStatus, toggleStatus } from './toggle-status.ts';
 import { previewCalibration, previewInterviews } from './preview.ts';
 
 export const calibrationHandlers = (deps: Deps): Handlers<typeof calibrationCalls> => ({
   getCalibrationRanges: () => readRanges(deps),
+  getIndexHistogram: (_input, { viewer, session }) =>
+    deps.reader.read(session, (db) => readIndexHistogram(db, viewer)),
   updateCalibrationRanges: ({ body }, { viewer }) => changeRanges(deps, viewer.accountId, body),
   getCalibrationStatus: () => readStatus(deps),
   toggleCalibrationStatus: ({ body }, { viewer }) => toggleStatus(deps, viewer.accountId, body),

@@ -130,6 +130,6 @@ async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]):
       name: versionById(version).name,
       classRoom,
     }));
-    return [{ name: first.name, cpf: first.cpf, modules }];
+    return [{ id: first.id, name: first.name, cpf: first.cpf, modules }];
   });
 }

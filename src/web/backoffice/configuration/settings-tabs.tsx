@@ -1,40 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useOwnUf } from '../candidates/places.ts';
-import {
-  ACCESS_PATH,
-  AGREEMENT_PATH,
-  CONFIGURATION_PATH,
-  EMAILS_PATH,
-  FILTERS_PATH,
-  isTabId,
-  TAB_PARAMETER,
-  TERMS_PATH,
-  type TabId,
-  VERSIONS_PATH,
-  WAITING_PATH,
-} from './configuration-address.ts';
-
-interface SettingsTab {
-  readonly id: string;
-  readonly path: string;
-  readonly tab?: TabId;
-  readonly label: string;
-  readonly national?: true;
-}
-
-const TABS: readonly SettingsTab[] = [
-  { id: 'parametros', path: CONFIGURATION_PATH, tab: 'parametros', label: 'Definir parâmetros' },
-  { id: 'notas', path: CONFIGURATION_PATH, tab: 'notas', label: 'Calibrar notas' },
-  { id: 'versoes', path: VERSIONS_PATH, label: 'Aparência e textos' },
-  { id: 'termos', path: TERMS_PATH, label: 'Termo de aceite' },
-  { id: 'filtros', path: FILTERS_PATH, label: 'Filtros de conteúdo' },
-  { id: 'emails', path: EMAILS_PATH, label: 'E-mails' },
-  { id: 'concordancia', path: AGREEMENT_PATH, label: 'Concordância' },
-  { id: 'acessos', path: ACCESS_PATH, label: 'Acessos' },
-  // Jobs are the whole country's.
-  { id: 'espera', path: WAITING_PATH, label: 'Em espera', national: true },
-];
+import { isTabId, TAB_PARAMETER } from './configuration-address.ts';
+import { tabAddress, TABS, type SettingsTab } from './tabs.ts';
 
 export const SETTINGS_PANEL = 'painel-das-configuracoes';
 const tabElement = (id: string): string => `aba-${id}`;
@@ -58,12 +26,7 @@ export function SettingsTabs() {
   const isNational = useOwnUf() === null;
   const tabs = TABS.filter(({ national }) => isNational || national !== true);
   const version = params.get('modulo');
-  const addressOf = ({ path, tab }: SettingsTab): string => {
-    const search = new URLSearchParams();
-    if (version !== null) search.set('modulo', version);
-    if (tab !== undefined) search.set(TAB_PARAMETER, tab);
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+  const addressOf = (tab: SettingsTab): string => tabAddress(tab, version);
 
   useEffect(() => {
     const current = document.getElementById(elementId);

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { OfficeFrame } from '../../shell/area-frames.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
+import { PaletteKey } from '../palette/palette-key.tsx';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
@@ -33,6 +34,7 @@ export default function BackOfficeLayout() {
           <TopBar user={session.user} version={version} />
           <Outlet />
           <ManagerFooter />
+          <PaletteKey user={session.user} version={version} />
         </div>
       );
     }

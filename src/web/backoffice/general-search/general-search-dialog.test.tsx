@@ -28,6 +28,7 @@ function slowServer() {
 }
 
 const person = (name: string) => ({
+  id: 3,
   name,
   cpf: '52998224725',
   modules: [
@@ -106,7 +107,7 @@ describe('the general search', () => {
     expect(within(dialog()).queryByText('Ana Lima')).toBeNull();
   });
 
-  it("links to each version's list, searched for the person, with the class in it", async () => {
+  it("links to the person and to each version's list, searched for the person, with the class in it", async () => {
     type('ana');
     await wait(1200);
     await server.answer('ana', { total: 1, items: [person('Ana Lima')] });
@@ -115,6 +116,7 @@ describe('the general search', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
+      ['Ana Lima', '/gestor/candidato/3?modulo=1'],
       ['Urbano: entrevista de Ana Lima', '/gestor/entrevista?modulo=1&busca=52998224725'],
       ['Arena: entrevista de Ana Lima', '/gestor/entrevista?modulo=3&busca=52998224725'],
     ]);

@@ -2,6 +2,8 @@ import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
 import type { SearchedPerson } from '#contract/team-registration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Link } from 'react-router';
+import { personPathOf } from './person-of.ts';
 import { listPathOf } from '../interview-row/list-address.ts';
 import { cpfText } from '../person-texts.ts';
 
@@ -11,7 +13,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Name, CPF, and for each version in which the person has an interview a link to its list and the class. */
+/** Name, which opens the person's page, CPF, and for each version in which the person has an interview a link to its list and the class. */
 export function PeopleTable({ people, onLeave }: Props) {
   return (
     <Table
@@ -25,7 +27,20 @@ export function PeopleTable({ people, onLeave }: Props) {
 
 function columnsOf(onLeave: () => void): readonly TableColumn<SearchedPerson>[] {
   return [
-    { id: 'name', header: 'Nome', onCard: 'title', cell: ({ name }) => <strong>{name}</strong> },
+    {
+      id: 'name',
+      header: 'Nome',
+      onCard: 'title',
+      cell: (person) => (
+        <Link
+          to={personPathOf(person)}
+          onClick={onLeave}
+          className="rounded font-semibold underline underline-offset-4 pointer-coarse:py-2.5"
+        >
+          {person.name}
+        </Link>
+      ),
+    },
     {
       id: 'cpf',
       header: 'CPF',

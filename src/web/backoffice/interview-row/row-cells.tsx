@@ -81,7 +81,7 @@ export function SituationCell({ row }: { row: InterviewRow }) {
   const { statusCompletingInterview: completing, statusInterview: result } = row;
   const isOne = COMPLETING_LABELS[completing].text === RESULT_LABELS[result].text;
   return (
-    <div className="flex flex-wrap items-center gap-1 xl:flex-col xl:items-start">
+    <div className="flex flex-wrap items-center gap-1">
       {isOne ? null : <CompletingCell row={row} />}
       {result === 'SEM_RESULTADO' ? null : <ResultCell row={row} isBeside />}
     </div>

@@ -58,6 +58,9 @@ export function columnsOf(
   ];
 }
 
+/** Tags have no icon where space is tightest. The filter button in the head is not in a block and keeps its icon. */
+const WORD_ALONE = 'xl:max-[88rem]:[&_div_svg]:hidden';
+
 type Column = Pick<TableColumn<InterviewRow>, 'cell'> &
   Partial<Pick<TableColumn<InterviewRow>, 'className' | 'cardLabel'>>;
 
@@ -88,7 +91,8 @@ function columnOf(id: ListColumn, version: VersionId): Column {
       };
     case 'participant':
       return {
-        className: selectsByQuestionnaire(version) ? 'xl:w-68' : 'xl:w-54',
+        // Both tags and the day stand in one line where there is room, so that ten rows fit on the screen.
+        className: `xl:w-60 min-[88rem]:w-80 ${WORD_ALONE}`,
         cardLabel: 'Status',
         cell: (row) =>
           selectsByQuestionnaire(version) ? <ParticipantCell row={row} /> : <SituationCell row={row} />,

@@ -33,7 +33,7 @@ export function ListKeys() {
       {areOn ? (
         <span>
           Atalhos: <kbd>j</kbd> e <kbd>k</kbd> vão de pessoa em pessoa, <kbd>Enter</kbd> abre, <kbd>/</kbd>{' '}
-          busca.
+          busca, <kbd>Ctrl</kbd>+<kbd>K</kbd> vai a qualquer página, pessoa ou ação.
         </span>
       ) : null}
       <button

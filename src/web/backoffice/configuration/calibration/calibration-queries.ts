@@ -18,6 +18,13 @@ const rangesQuery = queryOptions({
 });
 export const useRanges = () => useQuery(rangesQuery);
 
+/** The picture of stored indexes: it changes slowly, and is not needed to save. */
+export const histogramQuery = queryOptions({
+  queryKey: ['calibration', 'histogram'],
+  queryFn: ({ signal }) => request(calibrationCalls.getIndexHistogram, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
 const statusQuery = queryOptions({
   queryKey: ['calibration', 'status'],
   queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),

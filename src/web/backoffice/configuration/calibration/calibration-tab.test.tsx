@@ -99,6 +99,54 @@ describe('the ranges', () => {
   });
 });
 
+describe('the ruler', () => {
+  const handle = (n: number) =>
+    screen.getByRole('slider', { name: new RegExp(`^Limite entre a faixa ${n} e a faixa ${n + 1}`) });
+  const press = (n: number, key: string, change: object = {}) =>
+    fireEvent.keyDown(handle(n), { key, ...change });
+  const edge = (n: number) => Number(field(`Faixa ${n}, Até`).value.replace(',', '.'));
+
+  it('has a handle on each edge that arrows move, and the fields say the same', async () => {
+    stubServer(answers());
+    await show();
+    expect(screen.getAllByRole('slider')).toHaveLength(5);
+    const before = edge(1);
+    press(1, 'ArrowRight');
+    expect(edge(1)).toBeCloseTo(before + 1, 2);
+    expect(field('Faixa 2, De').value).toBe(field('Faixa 1, Até').value);
+    press(1, 'ArrowLeft', { shiftKey: true });
+    expect(edge(1)).toBeCloseTo(before + 0.9, 2);
+    write('Faixa 2, Até', '30');
+    expect(handle(2)).toHaveProperty('value', '30');
+  });
+
+  it('lets no handle pass another, whatever the key', async () => {
+    stubServer(answers());
+    await show();
+    press(2, 'Home');
+    expect(edge(2)).toBeCloseTo(edge(1) + 0.01, 2);
+    press(2, 'End');
+    expect(edge(2)).toBeCloseTo(edge(3) - 0.01, 2);
+    press(1, 'Home');
+    expect(edge(1)).toBe(0);
+    press(5, 'End');
+    expect(field('Faixa 6, De').value).toBe('100,00');
+  });
+
+  it('stands over the stored indexes, and says which part falls into each range', async () => {
+    const bars = Array.from({ length: 100 }, (_, index) => (index === 5 ? 30 : index === 95 ? 10 : 0));
+    stubServer({
+      ...answers(),
+      'GET /api/v1/calibration/histogram': { status: 200, body: { evaluations: 4, bars } },
+    });
+    await show();
+    expect(await screen.findByText(/das 4 avaliações mais recentes/)).toHaveProperty(
+      'textContent',
+      expect.stringContaining('cerca de 75%, 0%, 0%, 0%, 0%, 25%.'),
+    );
+  });
+});
+
 describe('the status', () => {
   it('is switched after a confirmation that previews the effect', async () => {
     const sent = stubServer({

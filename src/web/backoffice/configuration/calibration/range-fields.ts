@@ -77,6 +77,29 @@ export function withNormalizedField(
   });
 }
 
+/** The five edges between the six ranges; what cannot be read stands where it was stored. */
+export const edgesIn = (fields: readonly RangeFields[], stored: Calibration): number[] =>
+  fields.slice(0, -1).map(({ end }, i) => parseIndex(end) ?? stored[i]?.end ?? 0);
+
+/** The least distance of two edges: a range is never empty, but for the first and the last. */
+const GAP = 0.01;
+
+/** An edge moved to a value, as far as its neighbours let it. */
+export function withMovedEdge(
+  fields: readonly RangeFields[],
+  stored: Calibration,
+  edge: number,
+  value: number,
+): RangeFields[] {
+  const edges = edgesIn(fields, stored);
+  const lowest = edge === 0 ? 0 : (edges[edge - 1] ?? 0) + GAP;
+  const highest = edge === edges.length - 1 ? MAX_INDEX : (edges[edge + 1] ?? MAX_INDEX) - GAP;
+  const { name } = fields[edge] ?? {};
+  if (name === undefined || lowest > highest) return [...fields];
+  const text = indexText(Math.min(Math.max(value, lowest), highest));
+  return withNormalizedField(withTypedText(fields, name, 'end', text), name, 'end');
+}
+
 export interface RangesCheck {
   /** Fields without a valid index. */
   readonly unreadable: readonly { readonly name: RangeName; readonly side: Side }[];

@@ -12,13 +12,16 @@ import { CalibrationHistoryButton } from './calibration-history.tsx';
 import { Panel } from './panel.tsx';
 import { useSaveRanges } from './calibration-queries.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { Ruler } from './ruler.tsx';
 import {
+  edgesIn,
   isChanged,
   fieldsOf,
   INDEX_MESSAGE,
   checkRanges,
   withNormalizedField,
   type Side,
+  withMovedEdge,
   withTypedText,
 } from './range-fields.ts';
 import { rangeFieldId, RangeRow, rangeTitle } from './range-row.tsx';
@@ -131,6 +134,15 @@ export function RangesForm({
       ) : null}
       <form noValidate onSubmit={review} className="mt-4 space-y-5">
         <ErrorSummary problems={problems} attempt={attempt} />
+        <Ruler
+          edges={edgesIn(fields, base.ranges)}
+          points={base.ranges.map(({ rangeScore }) => rangeScore)}
+          readOnly={!mayChange}
+          onMove={(edge, value) => {
+            lastTyped.current = null;
+            setFields((now) => withMovedEdge(now, base.ranges, edge, value));
+          }}
+        />
         <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map((range, i) => (
             <RangeRow

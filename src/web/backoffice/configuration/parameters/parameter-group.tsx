@@ -7,6 +7,7 @@ import {
 } from '#domain/chat/parameters.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Accordion } from '../accordion.tsx';
 import type { ParameterFields } from './parameter-fields.ts';
 
 const READERS: Readonly<Record<ParameterReader, string>> = {
@@ -22,23 +23,27 @@ export function ParameterGroupPanel({
   readOnly,
 }: {
   readonly group: ParameterGroup;
+  /** The first is open. */
   readonly position: number;
   readonly form: UseFormReturn<ParameterFields>;
   readonly readOnly: boolean;
 }) {
   const id = `grupo-${position + 1}`;
   return (
-    <section aria-labelledby={id} className="rounded border border-line bg-surface p-4 md:p-6">
-      <h3 id={id} tabIndex={-1} className="scroll-mt-4 text-lg">
-        {group.title}
-      </h3>
-      <p className="mt-1 max-w-prose text-ink-soft">{group.about}</p>
-      <div className="mt-4 space-y-6">
+    <Accordion
+      title={group.title}
+      id={id}
+      headingLevel={3}
+      startsOpen={position === 0}
+      hasProblem={group.fields.some(({ key }) => form.formState.errors[key] !== undefined)}
+    >
+      <p className="max-w-prose text-ink-soft">{group.about}</p>
+      <div className="space-y-6">
         {group.fields.map((field) => (
           <Parameter key={field.key} field={field} form={form} readOnly={readOnly} />
         ))}
       </div>
-    </section>
+    </Accordion>
   );
 }
 

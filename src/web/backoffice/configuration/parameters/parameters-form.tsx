@@ -101,7 +101,7 @@ export function ParametersForm({
         />
         <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <GroupIndex />
-          <div className="space-y-6">
+          <div className="space-y-4">
             {PARAMETER_GROUPS.map((group, i) => (
               <ParameterGroupPanel
                 key={group.title}
@@ -161,6 +161,8 @@ function GroupIndex() {
                 // Scroll instead of following the hash, which the router would treat as leaving the page.
                 event.preventDefault();
                 const heading = document.getElementById(`grupo-${i + 1}`);
+                const accordion = heading?.closest('details');
+                if (accordion) accordion.open = true;
                 heading?.scrollIntoView({ block: 'start' });
                 heading?.focus({ preventScroll: true });
               }}

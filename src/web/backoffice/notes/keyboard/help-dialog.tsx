@@ -9,6 +9,7 @@ const KEYS = [
   ['n', 'p', 'próximo trecho, trecho anterior da característica em destaque'],
   ['↑', '↓', 'no campo da nota: um ponto a mais, um a menos'],
   ['Esc', null, 'tira o destaque'],
+  ['Ctrl K', null, 'vai a qualquer página, pessoa, visão ou ação (⌘ K no Mac)'],
   ['?', null, 'abre esta ajuda'],
 ] as const;
 
