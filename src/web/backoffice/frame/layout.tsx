@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/identity.ts';
+import type { VersionId } from '#domain/version-id.ts';
+import { roleMapQuery } from './role-map-query.ts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { OfficeFrame } from '../../shell/area-frames.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
@@ -34,11 +38,16 @@ export default function BackOfficeLayout() {
           <TopBar user={session.user} version={version} />
           <Outlet />
           <ManagerFooter />
-          <PaletteKey user={session.user} version={version} />
+          <PaletteOfOffice user={session.user} version={version} />
         </div>
       );
     }
   }
+}
+
+function PaletteOfOffice(page: { user: SessionUser; version: VersionId }) {
+  const { data } = useQuery(roleMapQuery);
+  return <PaletteKey {...page} hasRoleMap={Boolean(data?.address)} />;
 }
 
 /** Redirects to sign-in with this address to return to. */

@@ -16,7 +16,7 @@ const opens = (event: KeyboardEvent): boolean =>
   !event.isComposing;
 
 /** Opens the palette by Ctrl+K, from fields too; not over a dialog, which keeps what was begun in it. */
-export function PaletteKey({ user, version }: { user: SessionUser; version: VersionId }) {
+export function PaletteKey(page: { user: SessionUser; version: VersionId; hasRoleMap: boolean }) {
   const [open, setOpen] = useState<{ readonly at: RowAtHand | null } | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function PaletteKey({ user, version }: { user: SessionUser; version: Vers
   if (!open) return null;
   return (
     <Suspense fallback={null}>
-      <Palette user={user} version={version} atHand={open.at} onClose={() => setOpen(null)} />
+      <Palette {...page} atHand={open.at} onClose={() => setOpen(null)} />
     </Suspense>
   );
 }

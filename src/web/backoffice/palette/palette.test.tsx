@@ -64,7 +64,7 @@ function show(who = user) {
           </tr>
         </tbody>
       </table>
-      <PaletteKey user={who} version={1} />
+      <PaletteKey user={who} version={1} hasRoleMap={false} />
     </>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], {

@@ -7,7 +7,6 @@ import type { VersionId } from '#domain/version-id.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useStyleFromTheme } from '../../ui/react-aria-style.ts';
-import { roleMapQuery } from '../frame/role-map-query.ts';
 import { candidateSearchQuery } from '../general-search/candidate-search-query.ts';
 import { personPathOf } from '../general-search/person-of.ts';
 import { MAX_SEARCH_LENGTH } from '../interview-row/list-address.ts';
@@ -26,6 +25,8 @@ const MIN_LENGTH = 2;
 interface Props {
   user: SessionUser;
   version: VersionId;
+  /** Whether the organisation has a map of roles. */
+  hasRoleMap: boolean;
   /** The row whose actions are offered. */
   atHand: RowAtHand | null;
   onClose: () => void;
@@ -40,11 +41,10 @@ interface Entry {
 }
 
 /** One field for pages, saved views, people, and what can be done with the row in hand. */
-export default function Palette({ user, version, atHand, onClose }: Props) {
+export default function Palette({ user, version, hasRoleMap, atHand, onClose }: Props) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const modules = useModules();
-  const { data: roleMap } = useQuery(roleMapQuery);
   const { data: views = [] } = useQuery(viewsQuery(version));
   const settled = useDebounced(text.trim(), SEARCH_WAIT_MS);
   const asked = settled.length >= MIN_LENGTH ? settled : '';
@@ -97,9 +97,12 @@ export default function Palette({ user, version, atHand, onClose }: Props) {
     },
     {
       title: 'Páginas',
-      entries: matching(pagesOf(user, version, modules, Boolean(roleMap?.address)), text).map(
-        ({ id, label, path }) => ({ id, label, icon: 'arrow-right', run: goTo(path) }),
-      ),
+      entries: matching(pagesOf(user, version, modules, hasRoleMap), text).map(({ id, label, path }) => ({
+        id,
+        label,
+        icon: 'arrow-right',
+        run: goTo(path),
+      })),
     },
   ].filter(({ entries }) => entries.length > 0) as { title: string; entries: Entry[] }[];
   const all = groups.flatMap(({ entries }) => entries);
