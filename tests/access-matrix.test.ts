@@ -838,6 +838,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   // Their own tests have whose they are.
   stopMailing: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
   listReturnedMessages: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  retryBouncingAddress: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
   // Who is out of reach counts as nobody: the choice as a whole is refused, and nobody is named.
   previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: previewOf },
   startBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },

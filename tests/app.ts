@@ -40,6 +40,8 @@ const CONFIG: Config = {
   s3: null,
   signing: null,
   mailFrom: 'Portal <portal@portal.test>',
+  bounceAddress: null,
+  bounceSecret: null,
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
   drainSeconds: 0,

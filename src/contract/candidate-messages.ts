@@ -76,6 +76,7 @@ const SEND_REFUSALS = [
   'message.no-address',
   'message.waiting',
   'message.just-sent',
+  'message.address-bounces',
   'mailing.stopped',
 ] as const;
 

@@ -4,6 +4,7 @@ import { blindReadingCalls } from './blind-reading.ts';
 import { boardCalls } from './board.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
+import { bounceCalls } from './bounces.ts';
 import { mailingCalls } from './mailings.ts';
 import { candidateMessageCalls } from './candidate-messages.ts';
 import { candidateCalls } from './candidates.ts';
@@ -89,6 +90,7 @@ export const contract = {
   ...certificateCalls,
   ...batchCalls,
   ...mailingCalls,
+  ...bounceCalls,
   ...listExportCalls,
   ...quizProfileCalls,
   ...feedbackCalls,

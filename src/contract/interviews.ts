@@ -81,6 +81,8 @@ export const interviewDetail = z
       professionalSituation: z.object({ id: z.number().int() }).nullable(),
     }),
     email: z.string(),
+    /** Why the address gives mail back, in words; null: it does not, as far as is known. */
+    emailBounces: z.string().nullable(),
     phone: z.string(),
     city,
     acceptedTerm: z.boolean(),
@@ -132,6 +134,8 @@ export const interviewRow = z
     module: z.object({ id: versionId, name: z.string() }),
     candidate: z.object({ id: z.number().int(), name: z.string(), cpf: z.string() }),
     email: z.string(),
+    /** Why the address gives mail back, in words; null: it does not, as far as is known. */
+    emailBounces: z.string().nullable(),
     phone: z.string(),
     city,
     owner: z.string().nullable(),

@@ -6,13 +6,22 @@ import { id, instant } from './values.ts';
 
 export const personMessage = z.object({
   id: z.number().int(),
+  /** The letter's name. */
+  letter: z.string(),
   subject: z.string(),
   /** When it was written; it leaves within a minute. */
   writtenAt: instant,
   sendEmailDate: instant.nullable(),
   openedEmailDate: instant.nullable(),
   /** UNCONFIRMED: it was handed over, and the mail server never said whether it accepted it. */
-  status: z.enum(['PENDING', 'SENT', 'FAILED', 'UNCONFIRMED']),
+  status: z.enum(['PENDING', 'SENT', 'FAILED', 'UNCONFIRMED', 'STOPPED', 'HELD']),
+  /** When it leaves, of a letter to several people that waits. */
+  leavesAt: instant.nullable(),
+  /** Why it came back, in words. */
+  returned: z.string().nullable(),
+  /** Who stopped it, and when. */
+  stoppedBy: z.string().nullable(),
+  stoppedAt: instant.nullable(),
 });
 
 /** One interview on the page of its person: the row of the list, and what is kept beside it. */

@@ -250,6 +250,7 @@ export const REFUSALS = {
     'O seminário começou antes da inscrição desta pessoa, feita em {date}. Confira a data de início.',
   'certificate.unconfirmed':
     'Há dados incomuns neste certificado. Confira cada ponto indicado e confirme o que estiver certo.',
+  'message.address-bounces': 'O endereço devolve mensagens. Corrija o e-mail antes de enviar.',
   'mailing.stopped': 'Envio parado por {by} em {when}: este e-mail não saiu.',
   'mailing.gone': 'Não há mais o que parar: todas as mensagens deste envio já saíram.',
   'message.already-today': 'Já recebeu este e-mail hoje.',

@@ -18,6 +18,9 @@ import { calibrationHandlers } from './calibration/routes.ts';
 import type { DocumentServices } from './certificates/print.ts';
 import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
+import { serveBounceIntake } from './bounces/take-report.ts';
+import { writeHeldJob } from './bounces/jobs.ts';
+import { bounceHandlers } from './bounces/routes.ts';
 import { mailingJobs } from './mailings/job-handlers.ts';
 import { recordStopJob } from './mailings/jobs.ts';
 import { mailingHandlers } from './mailings/routes.ts';
@@ -119,6 +122,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   classesOpened,
   deliverMessage,
   recordStopJob,
+  writeHeldJob,
   evaluateInterview,
   expireInterviews,
   indexAnswers,
@@ -255,6 +259,7 @@ export async function build(
   const provider = await openProvider(deps);
   if (provider) serveProviderRedirects(app, deps, provider, guards);
   serveOneClick(app, deps, guards);
+  serveBounceIntake(app, deps, guards);
   serveContract(
     app,
     contract,
@@ -292,6 +297,7 @@ export async function build(
       ...certificateHandlers(deps, documentServices),
       ...batchHandlers(deps),
       ...mailingHandlers(deps),
+      ...bounceHandlers(deps),
       ...exportHandlers(deps, documentServices.files),
       ...personalDataHandlers(deps, documentServices),
       ...profileHandlers(deps),

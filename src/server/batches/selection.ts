@@ -1,12 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { letterOf } from '#domain/messages/letters.ts';
 import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
+import { isBouncing } from '../bounces/address-bounce.ts';
 import { foundRows } from '../interviews/list.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
@@ -44,6 +46,7 @@ type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highli
     readonly cpf: string;
     readonly quiz_finished: boolean;
     readonly notified: boolean;
+    readonly bouncing: boolean;
   };
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
@@ -93,7 +96,8 @@ export async function readChosen(
     select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf,
            exists (select from quiz_profile q where q.interview_id = i.id and q.finished_at is not null)
              as quiz_finished,
-           ${notified} as notified
+           ${notified} as notified,
+           ${isBouncing(sql.ref('i.email'))} as bouncing
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
@@ -117,12 +121,15 @@ export async function readChosen(
       });
       const lacksQuiz = action === 'profile-report' && !row.quiz_finished;
       const notifiedToday = refusal === null && row.notified;
+      // Certificates are issued all the same; their letters are held.
+      const isLetter = action !== 'generate-certificate' && letterOf(action) !== null;
+      const bounced = isLetter && row.bouncing ? refuse('message.address-bounces') : null;
       const leftOut = notifiedToday && asked.leaveOutNotified ? refuse('message.already-today') : null;
       return {
         id: row.id,
         name: row.name,
         cpf: row.cpf,
-        refusal: refusal ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
+        refusal: refusal ?? bounced ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
         notifiedToday,
       };
     }),

@@ -1,7 +1,9 @@
+import { writeHeldJob } from '../bounces/jobs.ts';
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './jobs.ts';
+import { writeHeld } from './write-held.ts';
 import { sendDueMessages, sweepScheduledMessages } from './send-scheduled-messages.ts';
 
 export const candidateMessageJobs = (deps: Deps): readonly AnyJobHandler[] => [
@@ -12,5 +14,6 @@ export const candidateMessageJobs = (deps: Deps): readonly AnyJobHandler[] => [
     // By a clock some days ahead people would read of a last day that is not theirs.
     run: () => runByClock(deps, sweepScheduledMessagesJob.name, () => sweepScheduledMessages(deps)),
   }),
+  handleJob({ definition: writeHeldJob, run: ({ interviewId }) => writeHeld(deps, interviewId) }),
   handleJob({ definition: sendScheduledMessagesJob, run: ({ ids }) => sendDueMessages(deps, ids) }),
 ];

@@ -7,6 +7,7 @@ import { isMailing } from '#domain/messages/mailing.ts';
 import { checkResend, type EarlierMessage } from '#domain/messages/resend.ts';
 import { presentRefusal, refuse, Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { MAX_NAMED_RECIPIENTS } from '#contract/candidate-messages.ts';
+import { bounces, endBounce } from '../bounces/address-bounce.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { appendHistory, byManager, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
@@ -36,7 +37,7 @@ export interface SendOutcome {
 /**
  * Sends a message about a locked interview on request of the team, in the caller's transaction: the lock makes a second
  * request read what the first one stored. Refusals: access.own-interview, interview.newer-live, interview.state,
- * interview.expired, access.denied, mailing.stopped, message.no-address, message.waiting, message.just-sent.
+ * interview.expired, access.denied, message.address-bounces, mailing.stopped, message.no-address, message.waiting, message.just-sent.
  */
 export async function sendLocked(
   tx: Tx,
@@ -48,6 +49,10 @@ export async function sendLocked(
   const now = deps.clock();
   throwIfRefused(actionRefusalOf(record, viewer, request, now));
   const { mailingId } = request;
+  // To one person it is sent on purpose: the address is tried again.
+  if (request.place === 'row' && mailingId === undefined)
+    await endBounce(tx, record.email, { how: 'asked', by: viewer.accountId, at: now });
+  else if (await bounces(tx, record.email)) throw new Refused('message.address-bounces');
   if (mailingId !== undefined) throwIfRefused(stoppedRefusal(await lockMailing(tx, mailingId)));
   const candidate = await loadCandidate(tx, deps, record);
   if (!candidate) throw new Refused('message.no-address');

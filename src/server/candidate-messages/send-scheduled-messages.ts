@@ -6,6 +6,7 @@ import { SCHEDULE_RULES, type ScheduledMessage } from '#domain/messages/schedule
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
+import { bounces } from '../bounces/address-bounce.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
 import { expiringSoonMessage } from '../messages/expiring-soon.ts';
 import { dailyKey, ensureMailing, mailingOfKey } from '../messages/mailing.ts';
@@ -97,6 +98,8 @@ export async function sendDueMessages(deps: Deps, ids: readonly number[]): Promi
       const [due] = await dueAmong(tx, [id], deps.clock());
       const candidate = due && (await loadCandidate(tx, deps, record));
       if (!candidate) return;
+      // It has a day of its own, and is sent on a later one once the address is right.
+      if (await bounces(tx, record.email)) return;
       const { kind, key } = due.message;
       await sendMessage(tx, deps, await scheduledMessage(candidate, due.message), {
         to: record.email,

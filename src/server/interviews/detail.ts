@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { bounceWords } from '#domain/messages/bounce.ts';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { mayShareLink } from '#domain/feedback/open.ts';
@@ -13,6 +14,7 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { interviewDetail } from '#contract/interviews.ts';
+import { bounceReasonOf } from '../bounces/address-bounce.ts';
 import { perceptionLink } from '../lifecycle/perception-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
@@ -57,6 +59,7 @@ export async function readInterviewDetail(
       'cert.code as certificate_code',
       CLASS_OF_INTERVIEW.as('class_room'),
       PLACE_IN_LIST.as('waiting'),
+      bounceReasonOf(sql.ref('i.email')).as('bounce_reason'),
       (eb) =>
         eb
           .selectFrom('submission as s')
@@ -116,6 +119,7 @@ export async function readInterviewDetail(
         row.professional_situation_id === null ? null : { id: row.professional_situation_id },
     },
     email: row.email,
+    emailBounces: row.bounce_reason === null ? null : bounceWords(row.bounce_reason),
     phone: row.phone,
     city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
     acceptedTerm: row.term_accepted_at !== null,

@@ -3,10 +3,12 @@ import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { stageOf } from '#domain/evaluation/blind-reading.ts';
 import { expiryDate, isExpiringSoon, processingDate } from '#domain/interview/deadlines.ts';
+import { bounceWords } from '#domain/messages/bounce.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { previousInterviewRow } from '#contract/interview-commands.ts';
 import type { interviewRow } from '#contract/interviews.ts';
+import { bounceReasonOf } from '../bounces/address-bounce.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
@@ -57,6 +59,7 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'certificate.issued_at as certified_at',
       CLASS_OF_INTERVIEW.as('class_room'),
       SENT_MESSAGES,
+      bounceReasonOf(sql.ref('i.email')).as('bounce_reason'),
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
         'last_evaluation',
       ),
@@ -127,6 +130,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     addHighligth: actions.includes('highlight'),
     removeHighligth: actions.includes('remove-highlight'),
     showMenuNewInterview: actions.includes('create-new-interview'),
+    emailBounces: row.bounce_reason === null ? null : bounceWords(row.bounce_reason),
     ...presentSentMessages(row.sendings),
     allowedActions: [...actions],
   };

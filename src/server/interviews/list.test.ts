@@ -83,6 +83,7 @@ describe('a row', () => {
       module: { id: 2, name: 'Startup' },
       candidate: { id: candidateId, name: person.name, cpf: person.cpf },
       email: person.email,
+      emailBounces: null,
       phone: person.phone,
       city: { id: person.city.id, name: 'Belo Horizonte', uf: { id: 31, initials: 'MG' } },
       owner: null,

@@ -39,6 +39,7 @@ describe('a message', () => {
     expect(mailer.received).toEqual([
       {
         to: message.person.email,
+        bounceAddress: null,
         subject: message.subject,
         text: message.text,
         html: message.html,

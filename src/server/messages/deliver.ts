@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { endBounce, markAddress } from '../bounces/address-bounce.ts';
+import { bounceAddressOf } from '../bounces/bounce-token.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deliveryErrorOf, DeliveryError } from '../platform/delivery-error.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -41,6 +43,7 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
         html: attempt.html,
         headerId: attempt.header_id,
         unsubscribeUrl: attempt.unsubscribe_url,
+        bounceAddress: bounceAddressOf(deps.config, attempt.id),
       },
       () => recordHandOver(deps, attempt),
     );
@@ -139,7 +142,7 @@ async function recordHandOver(deps: Deps, { id, attempts }: Attempt): Promise<vo
   if (numUpdatedRows === 0n) throw new DeliveryError('SUPERSEDED', false);
 }
 
-async function recordSent(deps: Deps, { id }: Attempt, outcome: 'sent' | 'kept'): Promise<void> {
+async function recordSent(deps: Deps, { id, recipient }: Attempt, outcome: 'sent' | 'kept'): Promise<void> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
     .set({
@@ -152,25 +155,36 @@ async function recordSent(deps: Deps, { id }: Attempt, outcome: 'sent' | 'kept')
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) deps.metrics.messages.inc({ outcome });
+  if (numUpdatedRows === 0n) return;
+  deps.metrics.messages.inc({ outcome });
+  if (outcome === 'sent') await endBounce(deps.db, recipient, { how: 'accepted', at: deps.clock() });
 }
 
 async function recordFailure(deps: Deps, attempt: Attempt, error: DeliveryError): Promise<void> {
   const { id, attempts } = attempt;
+  const { bounce: reason, code } = error;
   if (error.uncertain) return recordUncertain(deps, attempt, error);
-  const { numUpdatedRows } = await deps.db
-    .updateTable('message')
-    .set({
-      last_error: error.code,
-      handed_over_at: null,
-      ...(error.permanent ? { status: 'FAILED', ...EMPTIED } : {}),
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  // Superseded: another attempt is responsible for the message.
-  if (numUpdatedRows === 0n) return;
+  const recorded = await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock();
+    const { numUpdatedRows } = await tx
+      .updateTable('message')
+      .set({
+        last_error: code,
+        handed_over_at: null,
+        ...(error.permanent ? { status: 'FAILED', ...EMPTIED } : {}),
+        ...(reason ? { bounced_at: at, bounce_reason: reason } : {}),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst();
+    // Superseded: another attempt is responsible for the message.
+    if (numUpdatedRows === 0n) return false;
+    if (reason)
+      await markAddress(tx, { messageId: id, address: attempt.recipient, reason, code, source: 'SMTP', at });
+    return true;
+  });
+  if (!recorded) return;
   if (!error.permanent) throw error;
   deps.metrics.messages.inc({ outcome: 'failed' });
   deps.log.warn({ message: id, code: error.code }, 'recipient refused for good');

@@ -1,4 +1,5 @@
 import type { messageCalls } from '#contract/messages.ts';
+import { endBounceSeen } from '../bounces/address-bounce.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 
@@ -7,12 +8,14 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 export const messageHandlers = (deps: Deps): Handlers<typeof messageCalls> => ({
   async openedPixel({ params }) {
-    await deps.db
+    const opened = await deps.db
       .updateTable('message')
       .set({ opened_at: deps.clock() })
       .where('opened_token', '=', params.token)
       .where('opened_at', 'is', null)
-      .execute();
+      .returning(['recipient', 'created_at'])
+      .executeTakeFirst();
+    if (opened) await endBounceSeen(deps, opened.recipient, opened.created_at);
     // The same picture for unknown tokens: nothing can be learnt by asking.
     return { bytes: PIXEL, fileName: 'pixel.gif' };
   },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isHeldFromBouncing } from '#domain/messages/letters.ts';
+import { bounces } from '../bounces/address-bounce.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
@@ -24,50 +26,86 @@ export interface Recipient {
 
 /**
  * Puts a message into the outbox and its delivery into the queue, in the caller's transaction. False where a message of
- * the same key was there already: nothing more is sent.
+ * the same key was there already: nothing more is sent. To an address that gives mail back a letter about the selection is
+ * written without a body, and held.
  */
 export async function sendMessage(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
   message: Message,
-  { to, interviewId, accountId, requestedBy, onceKey, mailingId, unsubscribeUrl }: Recipient,
+  recipient: Recipient,
 ): Promise<boolean> {
+  const { to, mailingId } = recipient;
   const mailing = mailingId === undefined ? null : await lockMailing(tx, mailingId);
-  const isStopped = mailing?.stopped != null;
-  const openedToken = randomUUID();
-  const { subject, text, html } = renderMessage(message, {
-    portalUrl: deps.config.baseUrl,
-    openedImageUrl: `${deps.config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
-  });
+  const isHeld = isHeldFromBouncing(message.kind) && (await bounces(tx, to));
+  const status = mailing?.stopped ? 'STOPPED' : isHeld ? 'HELD' : 'PENDING';
   const stored = await tx
     .insertInto('message')
-    .values({
-      kind: message.kind,
-      interview_id: interviewId ?? null,
-      account_id: accountId ?? null,
-      requested_by: requestedBy ?? null,
-      once_key: onceKey ?? null,
-      mailing_id: mailingId ?? null,
-      status: isStopped ? 'STOPPED' : 'PENDING',
-      unsubscribe_url: isStopped ? null : (unsubscribeUrl ?? null),
-      recipient: to,
-      subject,
-      text: isStopped ? '' : text,
-      html: isStopped ? '' : html,
-      header_id: `<${randomUUID()}@${new URL(deps.config.baseUrl).hostname}>`,
-      opened_token: openedToken,
-      created_at: deps.clock(),
-    })
+    .values(rowOf(deps, message, recipient, status))
     .onConflict((conflict) =>
       conflict.columns(['interview_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
   if (!stored) return false;
-  if (!isStopped) {
+  if (status === 'PENDING') {
     const waitMs = mailing ? mailing.leavesAt.getTime() - deps.clock().getTime() : 0;
     const startAfterSeconds = Math.max(0, Math.ceil(waitMs / 1000));
     await deps.queue.send(tx, deliverMessage, { messageId: stored.id }, { startAfterSeconds });
   }
   return true;
+}
+
+/**
+ * The same for a notice to each of several people of the team, by two statements however many they are: at once, whatever
+ * is known of the addresses.
+ */
+export async function sendNotices(
+  tx: Transaction<DB>,
+  deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
+  notices: readonly (Recipient & { readonly message: Message })[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const stored = await tx
+    .insertInto('message')
+    .values(notices.map(({ message, ...recipient }) => rowOf(deps, message, recipient, 'PENDING')))
+    .returning('id')
+    .execute();
+  await deps.queue.sendAll(
+    tx,
+    deliverMessage,
+    stored.map(({ id }) => ({ messageId: id })),
+  );
+}
+
+function rowOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  message: Message,
+  { to, interviewId, accountId, requestedBy, onceKey, mailingId, unsubscribeUrl }: Recipient,
+  status: 'PENDING' | 'STOPPED' | 'HELD',
+) {
+  const openedToken = randomUUID();
+  const { subject, text, html } = renderMessage(message, {
+    portalUrl: config.baseUrl,
+    openedImageUrl: `${config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
+  });
+  // What does not leave keeps no body: its links would be somebody's way in.
+  const leaves = status === 'PENDING';
+  return {
+    kind: message.kind,
+    interview_id: interviewId ?? null,
+    account_id: accountId ?? null,
+    requested_by: requestedBy ?? null,
+    once_key: onceKey ?? null,
+    mailing_id: mailingId ?? null,
+    status,
+    unsubscribe_url: leaves ? (unsubscribeUrl ?? null) : null,
+    recipient: to,
+    subject,
+    text: leaves ? text : '',
+    html: leaves ? html : '',
+    header_id: `<${randomUUID()}@${new URL(config.baseUrl).hostname}>`,
+    opened_token: openedToken,
+    created_at: clock(),
+  };
 }

@@ -26,6 +26,7 @@ export const JOB_LABELS: Readonly<Record<string, string>> = {
   'list-export.withdraw': 'Retirada de exportações',
   'list-export.write': 'Exportações da lista',
   'mailing.record-stop': 'Registro de envios parados',
+  'message.write-held': 'E-mails retidos de endereços corrigidos',
   'message.deliver': 'Envio de e-mails',
   'oversight.check-invariants': 'Conferência diária',
   'push.send': 'Avisos nos aparelhos de candidatos',

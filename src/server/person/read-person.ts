@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/access.ts';
+import { bounceWords } from '#domain/messages/bounce.ts';
+import { letterName } from '#domain/messages/letters.ts';
 import { RELEVANT_COMMENTS } from '#domain/classes/board.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personPage } from '#contract/person.ts';
@@ -39,11 +41,16 @@ const IDS = statement<PersonQuery>()((db, value) =>
 
 interface StoredMessage {
   readonly id: number;
+  readonly kind: string;
   readonly subject: string;
   readonly written: string;
   readonly sent: string | null;
   readonly opened: string | null;
   readonly status: PersonInterview['messages'][number]['status'];
+  readonly returned: string | null;
+  readonly leaves: string | null;
+  readonly stopped: string | null;
+  readonly stopper: string | null;
 }
 
 interface StoredCertificate {
@@ -66,8 +73,10 @@ const PARTS = statement<PartsQuery>()((db, value) =>
       'i.superseded_at',
       sql<StoredMessage[] | null>`(
         select json_agg(newest) from (
-          select m.id, m.subject, m.created_at as written, m.sent_at as sent, m.opened_at as opened, m.status
-            from message m where m.interview_id = i.id
+          select m.id, m.kind, m.subject, m.created_at as written, m.sent_at as sent, m.opened_at as opened, m.status,
+                 m.bounce_reason as returned, g.leaves_at as leaves, g.stopped_at as stopped, a.name as stopper
+            from message m left join mailing g on g.id = m.mailing_id left join account a on a.id = g.stopped_by
+           where m.interview_id = i.id
            order by m.id desc limit ${sql.lit(MAX_MESSAGES)}) newest)`.as('messages'),
       sql<number>`(select count(*) from message m where m.interview_id = i.id)`.as('messages_total'),
       sql<StoredComment[] | null>`(
@@ -109,11 +118,16 @@ function present(
     own: hasConflictOfInterest(viewer, { candidateId: row.candidate.id, email: row.email }),
     messages: (parts.messages ?? []).map((message) => ({
       id: message.id,
+      letter: letterName(message.kind),
       subject: message.subject,
       writtenAt: new Date(message.written),
       sendEmailDate: instantOf(message.sent),
       openedEmailDate: instantOf(message.opened),
       status: message.status,
+      leavesAt: message.status === 'PENDING' ? instantOf(message.leaves) : null,
+      returned: message.returned === null ? null : bounceWords(message.returned),
+      stoppedBy: message.status === 'STOPPED' ? message.stopper : null,
+      stoppedAt: message.status === 'STOPPED' ? instantOf(message.stopped) : null,
     })),
     messagesTotal: parts.messages_total,
     comments: (parts.comments ?? []).map((comment) => presentComment(comment, viewer, now)),

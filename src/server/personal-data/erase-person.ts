@@ -68,6 +68,11 @@ async function endInterviews(tx: Tx, viewer: Viewer, at: Date): Promise<number[]
 /** Deletes what the person wrote, and what was written and computed about them. */
 async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  // Before the messages, by which addresses of before are found.
+  await tx
+    .deleteFrom('address_bounce')
+    .where('message_id', 'in', tx.selectFrom('message').select('id').where('interview_id', 'in', ids))
+    .execute();
   for (const table of [
     'feedback',
     'opinion_sums',
@@ -169,6 +174,7 @@ async function anonymiseAccount(tx: Tx, person: Person, emails: readonly string[
     )
     .execute();
   await tx.deleteFrom('class_alert').where('email', 'in', emails).execute();
+  await tx.deleteFrom('address_bounce').where('address', 'in', emails).execute();
   if (await wasOfTheTeam(tx, person.accountId)) return closeFormerColleague(tx, person.accountId, at);
   for (const table of [
     'session',

@@ -51,6 +51,18 @@ const schema = z.object({
   SEED: emptyIsUnset(z.enum(['demo', 'none'], { error: 'precisa ser demo ou none' }).optional()),
   SMTP_URL: emptyIsUnset(address(['smtp:', 'smtps:']).optional()),
   MAIL_FROM: emptyIsUnset(z.string().default('Portal Empretec <portal@localhost>')),
+  // The local part leaves room for the token of a message (64 octets in all; RFC 5321, 4.5.3.1.1).
+  MAIL_BOUNCE_ADDRESS: emptyIsUnset(
+    z
+      .string()
+      .regex(/^[a-z0-9._-]{1,30}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, {
+        error: 'precisa ser um endereço como devolucoes@exemplo.org, em minúsculas e sem +',
+      })
+      .optional(),
+  ),
+  MAIL_BOUNCE_SECRET: emptyIsUnset(
+    z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional(),
+  ),
   SECRET_KEY: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
   SECURITY_LOG_KEY: emptyIsUnset(
     z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional(),
@@ -103,6 +115,10 @@ export interface Config {
   /** Null: messages stay in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where mail servers report what they could not deliver. Null: replies at sending alone count. */
+  readonly bounceAddress: string | null;
+  /** Of whoever hands those reports over. */
+  readonly bounceSecret: string | null;
   readonly secretKey: string;
   readonly abuseGuards: boolean;
   /** Keys the pseudonyms of networks in the security events. Null: derived from `secretKey`. */
@@ -192,6 +208,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !env.SMTP_URL) throw new WrongSetting('SMTP_URL', 'é obrigatória em produção');
   if (production && !env.BASE_URL) throw new WrongSetting('BASE_URL', 'é obrigatória em produção');
   if (production && env.BASE_URL) assertEncrypted(env.BASE_URL);
+  if ((env.MAIL_BOUNCE_ADDRESS === undefined) !== (env.MAIL_BOUNCE_SECRET === undefined))
+    throw new WrongSetting(
+      env.MAIL_BOUNCE_ADDRESS === undefined ? 'MAIL_BOUNCE_ADDRESS' : 'MAIL_BOUNCE_SECRET',
+      'é obrigatória com a outra',
+    );
   for (const name of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const)
     if (env[name] && !env.DATABASE_URL) throw new WrongSetting(name, 'precisa de DATABASE_URL');
   const dataDir = path.resolve(env.DATA_DIR);
@@ -210,6 +231,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed: env.SEED ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    bounceAddress: env.MAIL_BOUNCE_ADDRESS ?? null,
+    bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,
     secretKey: secretKeyOf(env.SECRET_KEY, production, dataDir),
     abuseGuards: env.ABUSE_GUARDS === 'on',
     securityLogKey: env.SECURITY_LOG_KEY ?? null,

@@ -1,18 +1,23 @@
+import { bounceOfReply, bounceOfStatus, type BounceReason } from '#domain/messages/bounce.ts';
+
 /** Why a message was not delivered. Its code contains no text of the mail server, which quotes addresses. */
 export class DeliveryError extends Error {
   /** `EENVELOPE 550 5.1.1`, `ESOCKET ECONNREFUSED`, `ETIMEDOUT`: our client's code, then the system's or the server's. */
   readonly code: string;
   /** The recipient was refused permanently: a retry is pointless. */
   readonly permanent: boolean;
+  /** What a permanent refusal says about the address; null: nothing. */
+  readonly bounce: BounceReason | null;
   /** The whole content had left and no reply came: the server may have accepted it. */
   readonly uncertain: boolean;
 
-  constructor(code: string, permanent: boolean, uncertain = false) {
+  constructor(code: string, permanent: boolean, uncertain = false, bounce: BounceReason | null = null) {
     super(`mail not taken (${code})`);
     this.name = 'MailError';
     this.code = code;
     this.permanent = permanent;
     this.uncertain = uncertain;
+    this.bounce = bounce;
   }
 }
 
@@ -39,11 +44,20 @@ export function deliveryErrorOf(error: unknown, contentSent = false): DeliveryEr
     reply,
     enhanced?.join('.'),
   ];
+  const permanent =
+    reply !== null && isAboutRecipient(failure.command) && isPermanentRefusal(reply, enhanced);
   return new DeliveryError(
     codes.filter((code) => code !== null && code !== undefined).join(' '),
-    reply !== null && isAboutRecipient(failure.command) && isPermanentRefusal(reply, enhanced),
+    permanent,
     contentSent && reply === null,
+    permanent ? bounceOf(failure.command, reply, enhanced?.join('.') ?? null) : null,
   );
+}
+
+/** A bare refusal of the content is about the content; with an enhanced code it may be about the address after all. */
+function bounceOf(command: unknown, reply: number, status: string | null): BounceReason | null {
+  if (command === 'RCPT TO') return bounceOfReply(reply, status);
+  return status === null ? null : bounceOfStatus(status);
 }
 
 const codeWord = (code: unknown): string | null =>

@@ -9,6 +9,8 @@ export interface EmailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The envelope's sender, to which reports go; null: the sender of the message. */
+  readonly bounceAddress?: string | null;
   /** RFC 5322 Message-ID, the same in every attempt. */
   readonly headerId: string;
   /**
@@ -69,7 +71,7 @@ export function createMailer(
     done();
   });
   return {
-    async send({ to, subject, text, html, headerId, unsubscribeUrl }, onHandOver) {
+    async send({ to, subject, text, html, headerId, unsubscribeUrl, bounceAddress }, onHandOver) {
       const deadline = new AbortController();
       let contentSent = false;
       let timer = setTimeout(() => deadline.abort(), limits.messageMs);
@@ -89,6 +91,7 @@ export function createMailer(
           text,
           html,
           messageId: headerId,
+          ...(bounceAddress ? { envelope: { from: bounceAddress, to } } : {}),
           ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
           ...(unsubscribeUrl?.startsWith('https:')
             ? { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
+import { carriesToken } from './bearer-token.ts';
 import type { Deps } from './deps.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -33,12 +33,6 @@ export function serveProbes(
     if (!isOperator(ip, headers.authorization)) throw new Refused('access.denied');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-}
-
-/** `authorization: Bearer …` with the token of the settings; false while those have none. */
-function carriesToken(authorization: string | undefined, token: string | null): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 async function rejectAfterTimeout(): Promise<never> {

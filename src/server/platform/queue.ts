@@ -58,6 +58,12 @@ export interface Queue {
     payload: z.input<P>,
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
+  /** Several jobs of one kind, by one statement, in the caller's transaction. */
+  sendAll<P extends z.ZodType>(
+    tx: Transaction<DB>,
+    definition: JobDefinition<P>,
+    payloads: readonly z.input<P>[],
+  ): Promise<void>;
   start(): Promise<void>;
   /** Processes the handlers' jobs until stopped. */
   work(handlers: readonly AnyJobHandler[]): Promise<void>;
@@ -174,17 +180,25 @@ export function createQueue({
     log.error({ job: name, payload: data }, 'job given up after its last attempt');
   }
 
+  const within = (tx: Transaction<DB>) => ({
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  });
+
   return {
     async send(tx, definition, payload, { startAfterSeconds = 0 } = {}) {
       await boss.send(definition.name, definition.payload.parse(payload) as object, {
         ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
-        db: {
-          executeSql: async (text: string, values: unknown[] = []) => {
-            const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-            return { rows };
-          },
-        },
+        db: within(tx),
       });
+    },
+
+    async sendAll(tx, definition, payloads) {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: definition.payload.parse(payload) as object }));
+      await boss.insert(definition.name, jobs, { db: within(tx) });
     },
 
     async start() {

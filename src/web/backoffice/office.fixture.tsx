@@ -13,6 +13,7 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     module: { id: 4, name: 'Rural' },
     candidate: { id: 3, name: 'Ana Lima', cpf: '52998224725' },
     email: 'ana@exemplo.com.br',
+    emailBounces: null,
     phone: '11987654321',
     city: { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
     owner: null,

@@ -26,6 +26,7 @@ export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDe
       professionalSituation: null,
     },
     email: 'clara@exemplo.com.br',
+    emailBounces: null,
     phone: '11987654321',
     city: { id: 3550308, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
     acceptedTerm: false,

@@ -18,6 +18,7 @@ import { PasswordHint } from './password-hint.tsx';
 import { useCandidatePlace } from './place.ts';
 import { IllustratedPage } from './illustrated-page.tsx';
 import { VersionChoice } from './version-choice.tsx';
+import { BouncingNotice } from './bouncing-notice.tsx';
 import { VisitorNote } from './visitor-note.tsx';
 
 /** The intro of an interview that is still to be written. */
@@ -28,6 +29,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
     <IllustratedPage interview={interview} trail>
       <PageTitle>Minha seleção</PageTitle>
       <VisitorNote interview={interview} />
+      <BouncingNotice {...interview} />
       <h1 className="text-4xl break-words md:text-5xl">
         {interview.own ? `Olá, ${firstName(interview.candidate.name)}.` : interview.candidate.name}
       </h1>

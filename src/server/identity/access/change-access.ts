@@ -5,7 +5,7 @@ import { Refused } from '#domain/refusal.ts';
 import { ROLE_WORDS } from '#domain/role-words.ts';
 import { accessRefusal, coversAccess, sameAccess, type Access } from '#domain/staff-access.ts';
 import { accessChangedMessage } from '../../messages/access-changed.ts';
-import { sendMessage } from '../../messages/send-message.ts';
+import { sendMessage, sendNotices } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AccessChange } from '../../platform/schema.ts';
@@ -246,8 +246,13 @@ async function notify(
     except: [viewer.accountId, holder.accountId],
   });
   // Fifty at most, each with a message of their own.
-  for (const { id, name, email } of administrators) {
-    const message = accessChangedMessage({ ...about, name, person: holder.name });
-    await sendMessage(tx, deps, message, { to: email, accountId: id });
-  }
+  await sendNotices(
+    tx,
+    deps,
+    administrators.map(({ id, name, email }) => ({
+      message: accessChangedMessage({ ...about, name, person: holder.name }),
+      to: email,
+      accountId: id,
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import { listAllAdministrators } from './staff-queries.ts';
-import { sendMessage } from '../../messages/send-message.ts';
+import { sendNotices } from '../../messages/send-message.ts';
 import { settingsChangedMessage } from '../../messages/settings-changed.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,8 +28,15 @@ export async function notifyAdministrators(
     .where('id', '=', by)
     .executeTakeFirstOrThrow();
   const url = `${deps.config.baseUrl}${page}`;
-  for (const { id, name, email } of await listAllAdministrators(tx, by)) {
-    const message = settingsChangedMessage({ name, actor, what, changes, url });
-    await sendMessage(tx, deps, message, { to: email, accountId: id, requestedBy: by });
-  }
+  const administrators = await listAllAdministrators(tx, by);
+  await sendNotices(
+    tx,
+    deps,
+    administrators.map(({ id, name, email }) => ({
+      message: settingsChangedMessage({ name, actor, what, changes, url }),
+      to: email,
+      accountId: id,
+      requestedBy: by,
+    })),
+  );
 }

@@ -1,5 +1,7 @@
 import { addressChangeState, type AddressChangeOrigin } from '#domain/address-change.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { writeHeldJob } from '../../bounces/jobs.ts';
+import { endBounceOfUnused } from '../../bounces/address-bounce.ts';
 import { contactChangedMessage } from '../../messages/contact-changed.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -29,6 +31,11 @@ export async function contactChanged(tx: Tx, deps: Deps, change: ContactChange):
   const { candidateId, from, to, origin, interviewId, requestedBy } = change;
   if (from === to) return;
   const now = deps.clock();
+  if (from !== null) {
+    await endBounceOfUnused(tx, from, { interviewId, by: requestedBy, at: now });
+    // By the new address, once this is committed.
+    await deps.queue.send(tx, writeHeldJob, { interviewId });
+  }
   const account = await lockAccountOf(tx, candidateId);
   if (!account) {
     if (from !== null) await notify(tx, deps, change, { address: from });

@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { dayText } from '../dates.ts';
 import {
   deliveryText,
@@ -15,7 +16,16 @@ const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
  */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendingRegistrationEmail: delivery, sendingExpirationEmail: deadlineMessage } = row;
-  const mark = deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
+  const mark = (
+    <>
+      {deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null}
+      {row.emailBounces === null ? null : (
+        <Tag tone="error" detail={row.emailBounces}>
+          E-mail devolvido
+        </Tag>
+      )}
+    </>
+  );
   if (!delivery?.sendEmailDate) {
     return (
       <div className={LINE}>

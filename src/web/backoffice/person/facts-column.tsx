@@ -5,12 +5,13 @@ import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
 import { classPagePath } from '../classes/class-address.ts';
 import { dayText, isoDayText, today } from '../dates.ts';
 import { CompletingCell, ResultCell } from '../interview-row/row-cells.tsx';
+import { EmailLine } from './email-line.tsx';
 import { timeText } from '../my-turn/turn-texts.ts';
 
 const LINK = 'underline underline-offset-4 hover:decoration-2';
 
 /** What an interview is at: state, deadline, class, who is responsible, and the days that matter. */
-export function FactsColumn({ row }: { row: InterviewRow }) {
+export function FactsColumn({ row, canRetryEmail }: { row: InterviewRow; canRetryEmail: boolean }) {
   const { classRoom, module } = row;
   return (
     <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
@@ -48,6 +49,9 @@ export function FactsColumn({ row }: { row: InterviewRow }) {
         )}
       </Line>
       <Line name="Responsável">{row.owner ?? <span className="text-ink-soft">Ninguém ainda</span>}</Line>
+      <Line name="E-mail">
+        <EmailLine row={row} canRetry={canRetryEmail} />
+      </Line>
       <Line name="Cidade">
         {row.city.name}, {row.city.uf.initials}
       </Line>

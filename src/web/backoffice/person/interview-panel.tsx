@@ -36,7 +36,7 @@ export function InterviewPanel({ interview, others, onChoose }: Props) {
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="min-w-0 space-y-8">
           <Section title="Inscrição">
-            <FactsColumn row={row} />
+            <FactsColumn row={row} canRetryEmail={!own && standing === 'live'} />
           </Section>
           <Section title="Documentos">
             <Documents interview={interview} onChoose={(choice) => onChoose(choice, row)} />

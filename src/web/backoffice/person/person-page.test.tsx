@@ -28,6 +28,11 @@ const interviewOf = (
 const SENT = '2026-11-03T15:00:00.000Z';
 const messageOf = (id: number, subject: string, change: Partial<PersonInterview['messages'][number]>) => ({
   id,
+  letter: 'E-mail de resultado',
+  leavesAt: null,
+  returned: null,
+  stoppedBy: null,
+  stoppedAt: null,
   subject,
   writtenAt: SENT,
   sendEmailDate: SENT,

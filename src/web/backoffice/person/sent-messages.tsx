@@ -8,11 +8,12 @@ import { FoldButton } from './fold-button.tsx';
 const SHOWN = 5;
 
 /** How a message fared, in a word. */
-function fateOf({ status, openedEmailDate }: PersonMessage): {
+function fateOf({ status, openedEmailDate, returned }: PersonMessage): {
   readonly word: string;
   readonly tone: TagTone;
 } {
   if (openedEmailDate) return { word: 'Aberto', tone: 'done' };
+  if (returned !== null) return { word: 'Devolvido', tone: 'error' };
   switch (status) {
     case 'SENT':
       return { word: 'Não aberto', tone: 'default' };
@@ -22,6 +23,10 @@ function fateOf({ status, openedEmailDate }: PersonMessage): {
       return { word: 'Na fila', tone: 'pending' };
     case 'FAILED':
       return { word: 'Não saiu', tone: 'error' };
+    case 'STOPPED':
+      return { word: 'Não enviado', tone: 'default' };
+    case 'HELD':
+      return { word: 'Retido', tone: 'error' };
   }
 }
 
@@ -37,10 +42,12 @@ export function SentMessages({ interview: { messages, messagesTotal } }: { inter
           return (
             <li key={message.id} className="flex items-start justify-between gap-3 py-2">
               <div className="min-w-0">
+                <p className="font-semibold">{message.letter}</p>
                 <p className="wrap-anywhere">{message.subject}</p>
                 <p className="text-ink-soft tabular-nums">
                   {momentText(message.sendEmailDate ?? message.writtenAt)}
                 </p>
+                <WhyNot message={message} />
               </div>
               <Tag tone={tone} detail={detailOf(message)}>
                 {word}
@@ -62,6 +69,23 @@ export function SentMessages({ interview: { messages, messagesTotal } }: { inter
       ) : null}
     </>
   );
+}
+
+/** Why somebody did not get it, or not yet. */
+function WhyNot({
+  message: { status, returned, leavesAt, stoppedBy, stoppedAt },
+}: {
+  message: PersonMessage;
+}) {
+  if (returned !== null) return <p>Voltou: {returned}.</p>;
+  if (status === 'STOPPED' && stoppedAt !== null)
+    return (
+      <p>
+        Não enviado: lote parado por {stoppedBy}, {momentText(stoppedAt)}.
+      </p>
+    );
+  if (status === 'HELD') return <p>Não enviado: o endereço devolve mensagens.</p>;
+  return leavesAt === null ? null : <p>Sai em {momentText(leavesAt)}.</p>;
 }
 
 const detailOf = ({ status, sendEmailDate, openedEmailDate }: PersonMessage): string | undefined =>
