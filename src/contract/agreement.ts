@@ -31,6 +31,24 @@ export const agreementPanel = z.object({
   ),
   /** The one compared here; null when there are no pairs at all. */
   evaluator: z.object({ evaluator: z.string(), evaluatorVersion: z.string() }).nullable(),
+  /** Pairs of people who read blind, by version; closed rounds alone. Whatever the evaluator. */
+  people: z.array(
+    z.object({
+      module: z.object({ id: versionId, name: z.string() }),
+      ...agreement,
+      bothApt: pairs,
+      bothNotApt: pairs,
+      /** Only one of the two totals reaches 60. */
+      apart: pairs,
+      /** Decided by a third person. */
+      thirds: pairs,
+      /** Mean absolute difference of the totals, 0 to 250. */
+      meanDistance: mean,
+      items: z.array(
+        z.object({ competency: competencyCode, descProfileItem: z.string(), meanDistance: mean }),
+      ),
+    }),
+  ),
   versions: z.array(
     z.object({
       module: z.object({ id: versionId, name: z.string() }),

@@ -17,6 +17,7 @@ type Subject =
   | 'answered-count'
   | 'awaiting-evaluation'
   | 'batches'
+  | 'blind-reading'
   | 'board-card'
   | 'board-cards'
   | 'board-classes'

@@ -5,6 +5,7 @@ import { agreementOf, type VerdictPairs } from '#domain/evaluation/agreement.ts'
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import type { AgreementPanel } from '#contract/agreement.ts';
+import { pairsOfPeople } from '../blind-reading/pairs-of-people.ts';
 import { administered, administeredSums } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_COLUMNS, STALE_DAYS, sumsOf } from './agreement-days.ts';
@@ -38,18 +39,25 @@ interface Sums {
   readonly distance: number;
 }
 
+interface Span {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+function spanOf({ periodStart, periodEnd }: AgreementQuery, clock: Deps['clock']): Span {
+  const today = dateInSaoPaulo(clock());
+  return { from: periodStart ?? addMonths(today, -MONTHS_BACK), to: periodEnd ?? today };
+}
+
 /**
  * The sums of the span within reach: of summed days as the job has left them, of changed ones from the pairs. Of an
  * interview that people have evaluated more than once in the span, the newest counts.
  */
 async function sumsWithin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { periodStart, periodEnd }: AgreementQuery,
+  { from, to }: Span,
 ): Promise<readonly Sums[]> {
-  const today = dateInSaoPaulo(clock());
-  const from = periodStart ?? addMonths(today, -MONTHS_BACK);
-  const to = periodEnd ?? today;
   const inSpan = sql`day >= ${from}::date and day <= ${to}::date`;
   // One statement, so that a day that is summed meanwhile counts once.
   const { rows } = await sql<Sums>`
@@ -172,7 +180,7 @@ function chosenEvaluator(
 
 /**
  * Compares one evaluator's scores with those that people gave to the same interviews: verdicts, means and differences
- * by version and competency, and by month, to make a drift visible. Defaults to the evaluator compared last and to the
+ * by version and competency, and by month, to make a drift visible; and the pairs of people who read blind. Defaults to the evaluator compared last and to the
  * last twelve months.
  */
 export async function readAgreement(
@@ -180,16 +188,19 @@ export async function readAgreement(
   viewer: Viewer,
   query: AgreementQuery,
 ): Promise<AgreementPanel> {
-  const everySum = await sumsWithin(deps, viewer, query);
+  const span = spanOf(query, deps.clock);
+  const everySum = await sumsWithin(deps, viewer, span);
+  const people = await pairsOfPeople(deps, viewer, span);
   const evaluators = evaluatorsIn(everySum.filter(({ competency }) => competency === null));
   const evaluator = chosenEvaluator(evaluators, query);
-  if (!evaluator) return { evaluators, evaluator, versions: [], months: [] };
+  if (!evaluator) return { evaluators, evaluator, people, versions: [], months: [] };
   const sums = everySum.filter(
     (row) => row.evaluator === evaluator.evaluator && row.evaluator_version === evaluator.evaluatorVersion,
   );
   return {
     evaluators,
     evaluator,
+    people,
     versions: SEMINAR_VERSIONS.flatMap((version) => presentVersion(version, sums)),
     months: monthsIn(sums.filter(({ competency }) => competency === null)),
   };

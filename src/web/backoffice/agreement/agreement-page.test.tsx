@@ -37,6 +37,7 @@ const panel = {
       items: [{ competency: 'PER', descProfileItem: 'Persistência', ...comparison }],
     },
   ],
+  people: [],
   months: [{ month: '2026-11', pairs: 3, percent: 66.7, kappa: 0.4, meanDifference: -26.67 }],
 };
 
@@ -96,7 +97,7 @@ describe('the agreement between machine and people', () => {
   });
 
   it('shows that there is nothing to compare, and what to do', async () => {
-    show({ evaluators: [], evaluator: null, versions: [], months: [] });
+    show({ evaluators: [], evaluator: null, people: [], versions: [], months: [] });
     expect(await screen.findByText('Nada a comparar ainda')).toBeTruthy();
   });
 

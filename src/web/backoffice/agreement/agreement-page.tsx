@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { evaluatorKey, spanOf, SPANS, useAgreement, type ChosenEvaluator } from './agreement-query.ts';
 import { MonthsTable } from './months-table.tsx';
+import { PeopleAgreement } from './people-agreement.tsx';
 import { VersionAgreement } from './version-agreement.tsx';
 import { SettingsPage } from '../configuration/settings-page.tsx';
 import { useAddressChange } from '../configuration/use-address-change.ts';
@@ -78,6 +79,7 @@ function Comparison() {
         ) : null}
       </div>
       <Compared panel={data} />
+      <PeopleAgreement people={data.people} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
+import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { TooltipButton } from '../../ui/tooltip.tsx';
 import { dayText, isoDayText } from '../dates.ts';
@@ -44,6 +45,7 @@ export function ResultCell({ row, isBeside = false }: { row: InterviewRow; isBes
       <StatusTag
         label={RESULT_LABELS[row.statusInterview]}
         detail={joinedDetails([
+          row.readingDue ? `espera: ${READING_WORDS[row.readingDue].toLowerCase()}` : undefined,
           processingDetail(row),
           deliveryDetail('e-mail de resultado', row.sendingResultEmail),
           deliveryDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TurnItem } from '#contract/my-turn.ts';
+import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
 import { WAITING_WORDS, type WaitingKind } from '#domain/interview/waiting.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -66,6 +67,7 @@ export function CurrentItem({ item, next, first }: Props) {
             {WAITING_WORDS[kind]}
           </Tag>
         ))}
+        {row.readingDue ? <Tag tone="pending">{READING_WORDS[row.readingDue]}</Tag> : null}
       </p>
       <h2 id="vez" ref={heading} tabIndex={-1} className="mt-2 text-xl wrap-anywhere outline-none">
         {row.candidate.name}

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TurnItem } from '#contract/my-turn.ts';
+import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
 import { WAITING_WORDS } from '#domain/interview/waiting.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { today } from '../dates.ts';
 import { turnPath } from './turn-address.ts';
 import { timeText } from './turn-texts.ts';
+
+/** What it waits for, and which blind reading. */
+const waitingText = ({ kinds, row }: TurnItem): string =>
+  [
+    ...kinds.map((kind) => WAITING_WORDS[kind]),
+    ...(row.readingDue ? [READING_WORDS[row.readingDue]] : []),
+  ].join(', ');
 
 interface Props {
   items: readonly TurnItem[];
@@ -38,7 +46,7 @@ export function QueueList({ items, currentId, version, children }: Props) {
                 {item.mine ? ' · sua' : ''}
               </span>
               <span className="text-sm">
-                {item.kinds.map((kind) => WAITING_WORDS[kind]).join(', ')} · {timeText(item, day)}
+                {waitingText(item)} · {timeText(item, day)}
               </span>
             </Link>
           </li>

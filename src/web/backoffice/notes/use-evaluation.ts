@@ -42,6 +42,7 @@ export function useEvaluation(
   };
   return {
     confirming,
+    reload,
     cancel: () => setConfirming(null),
     save: (thenNext: boolean) => void form.handleSubmit((scores) => setConfirming({ scores, thenNext }))(),
     saved: () => {

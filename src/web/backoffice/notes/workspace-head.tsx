@@ -17,7 +17,7 @@ export function WorkspaceHead({ data, onHelp }: { data: ScoreData; onHelp: () =>
       <Tag tone={completing.tone}>{completing.text}</Tag>
       {completing.text === result.text ? null : <Tag tone={result.tone}>{result.text}</Tag>}
       <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <ReportButton interviewId={data.interview.id} />
+        {data.blindReading?.due ? null : <ReportButton interviewId={data.interview.id} />}
         <Button variant="secondary" size="sm" onClick={onHelp}>
           <Icon name="info" className="size-5" />
           Ajuda e atalhos

@@ -7,6 +7,10 @@ import { scoreFormOf } from '../evaluation/score-form.ts';
 import { storedScoresOf } from '../evaluation/stored-scores.ts';
 import { useScoreForm } from '../evaluation/use-score-form.ts';
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
+import { BlindNote } from './blind/blind-note.tsx';
+import { ClosedReadings } from './blind/closed-readings.tsx';
+import { ConfirmReading } from './blind/confirm-reading.tsx';
+import { readsBlind } from './blind/reads-blind.ts';
 import { ApproveDialog } from './deciding/approve-dialog.tsx';
 import { DecisionFoot } from './deciding/decision-foot.tsx';
 import { awaitsDecision } from './deciding/decision-title.tsx';
@@ -58,7 +62,10 @@ export function Workspace({ data }: { data: ScoreData }) {
 
   const isOpen = !data.disableManualEvaluateColumn;
   const { isDirty } = form.formState;
-  const showsReadings = asksReadings || !isOpen;
+  const { blindReading } = data;
+  // The server gives no points of the evaluator to whoever reads blind.
+  const isBlind = isOpen && readsBlind(data);
+  const showsReadings = !isBlind && (asksReadings || !isOpen);
   const close = () => setAsking(null);
   // What the foot leaves of the window; it is higher with its line of problems.
   const hasProblems = Object.keys(form.formState.errors).length > 0;
@@ -67,6 +74,14 @@ export function Workspace({ data }: { data: ScoreData }) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     evaluation.save(false);
+  };
+  const confirmation = {
+    scores: evaluation.confirming?.scores ?? null,
+    onClose: evaluation.cancel,
+    onSaved: () => {
+      setSheetOpen(false);
+      evaluation.saved();
+    },
   };
   const buttons = {
     formId: FORM_ID,
@@ -80,7 +95,7 @@ export function Workspace({ data }: { data: ScoreData }) {
       form={isOpen ? form : null}
       passages={passages}
       showsReadings={showsReadings && data.evaluation !== null}
-      onShowReadings={isOpen && data.evaluation ? setAsksReadings : null}
+      onShowReadings={isOpen && !isBlind && data.evaluation ? setAsksReadings : null}
       marks={marks}
     />
   );
@@ -95,6 +110,7 @@ export function Workspace({ data }: { data: ScoreData }) {
         about="As notas e a justificativa que você digitou ainda não foram salvas."
       />
       {isDirty && !isOpen ? <TypedNotSaved form={form} onDiscard={evaluation.discard} /> : null}
+      {blindReading ? <BlindNote data={data} blind={blindReading} onReleased={evaluation.reload} /> : null}
       <HumanReviewNote data={data} showsReadings={showsReadings} />
       {isWide ? (
         <form id={FORM_ID} noValidate onSubmit={onSubmit}>
@@ -106,6 +122,7 @@ export function Workspace({ data }: { data: ScoreData }) {
               <h2 className="px-3 pt-2 pb-1 text-lg">Notas do candidato</h2>
               {scorecard}
               <ManualDecision data={data} />
+              <ClosedReadings blind={blindReading} />
             </div>
           </div>
           {isOpen || awaitsDecision(data) ? <DecisionFoot data={data} form={form} buttons={buttons} /> : null}
@@ -114,6 +131,7 @@ export function Workspace({ data }: { data: ScoreData }) {
         <>
           {reading}
           <ManualDecision data={data} />
+          <ClosedReadings blind={blindReading} />
           <PhoneFoot
             data={data}
             form={form}
@@ -134,17 +152,16 @@ export function Workspace({ data }: { data: ScoreData }) {
           ) : null}
         </>
       )}
-      <ConfirmEvaluation
-        interview={data.interview}
-        candidateName={data.candidateName}
-        corrects={data.lastEvaluation}
-        scores={evaluation.confirming?.scores ?? null}
-        onClose={evaluation.cancel}
-        onSaved={() => {
-          setSheetOpen(false);
-          evaluation.saved();
-        }}
-      />
+      {blindReading?.mayGive ? (
+        <ConfirmReading data={data} {...confirmation} />
+      ) : (
+        <ConfirmEvaluation
+          interview={data.interview}
+          candidateName={data.candidateName}
+          corrects={data.lastEvaluation}
+          {...confirmation}
+        />
+      )}
       {asking === 'approval' ? (
         <ApproveDialog
           data={data}

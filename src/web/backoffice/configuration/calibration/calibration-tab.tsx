@@ -1,14 +1,24 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadFailure } from '../../page/failure.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
+import { BlindReadingPanel } from '../blind-reading/blind-reading-panel.tsx';
 import { CalibrationStatus } from './calibration-status.tsx';
 import { useRanges, useStatus } from './calibration-queries.ts';
 import { RangesForm } from './ranges-form.tsx';
 
 const FAILED = 'Erro ao buscar a calibragem das notas!';
 
-/** The tab 'Calibrar notas': the calibration switch and the six ranges. */
+/** The tab 'Calibrar notas': the calibration switch and the six ranges, and who is read by two people. */
 export function CalibrationTab() {
+  return (
+    <div className="space-y-6">
+      <Calibration />
+      <BlindReadingPanel />
+    </div>
+  );
+}
+
+function Calibration() {
   const ranges = useRanges();
   const status = useStatus();
   const error = ranges.error ?? status.error;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { awaitsDecision } from './decision-title.tsx';
 
 interface Props {
-  data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'disableManualEvaluateColumn'>;
+  data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'disableManualEvaluateColumn' | 'blindReading'>;
   /** Of the scores. */
   formId: string;
   onSaveThenNext: () => void;
@@ -15,10 +15,16 @@ interface Props {
 export function DecisionButtons({ data, formId, onSaveThenNext, onApprove, onRequestRevision }: Props) {
   const awaits = awaitsDecision(data);
   const scores = !data.disableManualEvaluateColumn;
+  const isReading = data.blindReading?.mayGive === true;
   return (
     <div className="grid w-full grid-cols-2 gap-2 *:px-3!">
       {data.mayRequestRevision ? (
-        <Button variant="secondary" size="sm" onClick={onRequestRevision}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className={data.mayApprove ? '' : 'col-span-2'}
+          onClick={onRequestRevision}
+        >
           Solicitar revisão
         </Button>
       ) : null}
@@ -36,12 +42,12 @@ export function DecisionButtons({ data, formId, onSaveThenNext, onApprove, onReq
           variant={awaits ? 'secondary' : 'primary'}
           className={awaits ? '' : 'col-span-2'}
         >
-          Salvar avaliação
+          {isReading ? 'Enviar minha leitura' : 'Salvar avaliação'}
         </Button>
       ) : null}
       {scores && awaits ? (
         <Button size="sm" busy={false} onClick={onSaveThenNext}>
-          Salvar e próxima
+          {isReading ? 'Enviar e próxima' : 'Salvar e próxima'}
         </Button>
       ) : null}
     </div>

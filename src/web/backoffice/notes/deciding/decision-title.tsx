@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { DECISION_ANCHOR } from '../../interview-row/notes-path.ts';
+import { readsBlind } from '../blind/reads-blind.ts';
 
 /** Whether the interview awaits a person, and this one may decide. */
 export const awaitsDecision = (data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision'>): boolean =>
   data.mayApprove || data.mayRequestRevision;
 
 /** Over the ways to decide; takes the focus when the address leads to it. */
-export function DecisionTitle({ data }: { data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision'> }) {
+export function DecisionTitle({
+  data,
+}: {
+  data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'blindReading'>;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -21,7 +26,13 @@ export function DecisionTitle({ data }: { data: Pick<ScoreData, 'mayApprove' | '
       tabIndex={-1}
       className="font-sans text-sm leading-snug font-semibold tracking-normal"
     >
-      {awaitsDecision(data) ? 'Esta entrevista espera a decisão de uma pessoa' : 'Corrigir a avaliação'}
+      {titleOf(data)}
     </h2>
   );
+}
+
+function titleOf(data: Parameters<typeof DecisionTitle>[0]['data']): string {
+  if (data.blindReading?.mayGive)
+    return readsBlind(data) ? 'A sua leitura às cegas' : 'A terceira leitura decide';
+  return awaitsDecision(data) ? 'Esta entrevista espera a decisão de uma pessoa' : 'Corrigir a avaliação';
 }

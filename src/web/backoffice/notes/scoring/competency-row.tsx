@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
+import { type BlindReading, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScoreBox, ScoreError } from '../../evaluation/score-box.tsx';
 import { type ScoreName, scoreInRange } from '../../evaluation/score-form.ts';
@@ -10,6 +10,7 @@ import type { Passage } from '../marking/passages.ts';
 import { passagesText } from '../marking/passages-text.ts';
 import { CompetencyPassages } from './competency-passages.tsx';
 import { scoreText } from './number-texts.ts';
+import { PeopleScores } from './people-scores.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
 export interface RowProps {
@@ -19,11 +20,13 @@ export interface RowProps {
   /** Null: there are no answers to have passages in. */
   passages: readonly Passage[] | null;
   showsReadings: boolean;
+  /** Readings by people that the viewer may see. */
+  people: BlindReading['readings'];
   marks: Marks;
 }
 
 /** One competency: its passages, its score on a bar, and the field to give it. */
-export function CompetencyRow({ item, form, passages, showsReadings, marks }: RowProps) {
+export function CompetencyRow({ item, form, passages, showsReadings, people, marks }: RowProps) {
   const { competency, descProfileItem, scoreEmpretec, comparativeScore, scoreManualEvaluation } = item;
   const field = MANUAL_SCORE_NAMES[competency];
   const isLit = marks.lit.includes(competency);
@@ -46,6 +49,7 @@ export function CompetencyRow({ item, form, passages, showsReadings, marks }: Ro
               1ª leitura: {scoreText(readings[0])} · 2ª leitura: {scoreText(readings[1])}
             </p>
           ) : null}
+          <PeopleScores competency={competency} readings={people} />
         </div>
         {form ? (
           <ScoreBox form={form} name={field} label={`Avaliação manual: ${descProfileItem}`} />

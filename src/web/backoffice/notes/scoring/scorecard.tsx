@@ -44,6 +44,7 @@ export function Scorecard({ data, form, passages, showsReadings, onShowReadings,
             form={form}
             passages={hasAnswers ? passages.filter(({ competency }) => competency === item.competency) : null}
             showsReadings={showsReadings}
+            people={data.blindReading?.readings ?? []}
             marks={marks}
           />
         ))}
