@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { READING_STAGES } from '#domain/evaluation/blind-reading.ts';
+import { READING_STAGES } from '#domain/evaluation/reading-stage.ts';
 import { MAX_TOTAL } from '#domain/evaluation/manual-result.ts';
 import { defineCalls } from './core.ts';
 import { manualEvaluationBody } from './evaluations.ts';

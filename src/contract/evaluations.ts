@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { READING_STAGES, ROUND_OUTCOMES } from '#domain/evaluation/blind-reading.ts';
+import { READING_STAGES, ROUND_OUTCOMES } from '#domain/evaluation/reading-stage.ts';
 import { COMPETENCIES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { READING_STAGES } from '#domain/evaluation/blind-reading.ts';
+import { READING_STAGES } from '#domain/evaluation/reading-stage.ts';
 import { CLASS_LINKS } from '#domain/classes/link.ts';
 import { ACTIONS } from '#domain/interview/actions.ts';
 import { CHANGE_FIELDS, DECISION_WAYS } from '#domain/interview/history-changes.ts';

@@ -10,10 +10,10 @@ import {
   readingRefusal,
   readsBlind,
   seesReading,
-  stageOf,
   totalOf,
   type Scores,
 } from './blind-reading.ts';
+import { stageOf } from './reading-stage.ts';
 import { byCompetency, COMPETENCY_CODES } from './competencies.ts';
 import { verdictOf } from './outcome.ts';
 

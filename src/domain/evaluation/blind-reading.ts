@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { selectsByInterview, type VersionId } from '../seminar-version.ts';
 import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
 import { verdictOf, type ReviewReason, type Verdict } from './outcome.ts';
+import { isBlind, stageOf, type RoundOutcome } from './reading-stage.ts';
 
 /** When interviews of a version are read by two people who do not see each other's scores. */
 export interface BlindReadingSetting {
@@ -64,24 +65,6 @@ export function blindReadingFor(
   return byShare || onDoubt ? { byShare, onDoubt } : null;
 }
 
-export const READING_STAGES = ['FIRST', 'SECOND', 'THIRD'] as const;
-/** Which reading is due. */
-export type ReadingStage = (typeof READING_STAGES)[number];
-
-/** Shown on the row of whoever waits for a reading; it names no points. */
-export const READING_WORDS: Readonly<Record<ReadingStage, string>> = {
-  FIRST: 'Leitura às cegas',
-  SECOND: 'Segunda leitura',
-  THIRD: 'Terceira leitura',
-};
-
-/** The reading that is due; null: no round is open. */
-export const stageOf = (readers: readonly number[] | null): ReadingStage | null =>
-  readers === null ? null : (READING_STAGES[readers.length] ?? 'THIRD');
-
-/** Whether a stage is read without seeing the readings that are in. */
-export const isBlind = (stage: ReadingStage): boolean => stage !== 'THIRD';
-
 /** A reading as somebody began it: blind, or with both in sight. */
 export type ReadingKind = 'blind' | 'third';
 
@@ -136,10 +119,6 @@ export function compareReadings(first: Scores, second: Scores, maxDifference: nu
   const total = totalOf(scores);
   return { kind: 'agreed', scores, total, verdict: verdictOf(total) };
 }
-
-/** How a round ended; see the table `blind_round`. */
-export const ROUND_OUTCOMES = ['AGREED', 'THIRD', 'RELEASED', 'RETURNED'] as const;
-export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
 /** A round as far as it decides who sees what. */
 export interface RoundSeen {

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { ROUND_OUTCOMES, seesReading, stageOf } from '#domain/evaluation/blind-reading.ts';
+import { seesReading } from '#domain/evaluation/blind-reading.ts';
+import { ROUND_OUTCOMES, stageOf } from '#domain/evaluation/reading-stage.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type * as z from 'zod';
 import type { scoreData } from '#contract/evaluations.ts';

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  blindReadingFor,
-  totalOf,
-  type Doubts,
-  type RoundOutcome,
-  type Scores,
-} from '#domain/evaluation/blind-reading.ts';
+import { blindReadingFor, totalOf, type Doubts, type Scores } from '#domain/evaluation/blind-reading.ts';
+import type { RoundOutcome } from '#domain/evaluation/reading-stage.ts';
 import { byCompetency, COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';

@@ -4,10 +4,9 @@ import {
   compareReadings,
   MEAN_JUSTIFICATION,
   readingRefusal,
-  stageOf,
-  type RoundOutcome,
   type Scores,
 } from '#domain/evaluation/blind-reading.ts';
+import { stageOf, type RoundOutcome } from '#domain/evaluation/reading-stage.ts';
 import { byCompetency } from '#domain/evaluation/competencies.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { blindReadingCalls } from '#contract/blind-reading.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
-import { stageOf } from '#domain/evaluation/blind-reading.ts';
+import { stageOf } from '#domain/evaluation/reading-stage.ts';
 import { expiryDate, isExpiringSoon, processingDate } from '#domain/interview/deadlines.ts';
 import { bounceWords } from '#domain/messages/bounce.ts';
 import { axesOf } from '#domain/interview/states.ts';

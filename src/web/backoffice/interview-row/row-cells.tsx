@@ -1,6 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
-import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
+import { READING_WORDS } from '#domain/evaluation/reading-stage.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { TooltipButton } from '../../ui/tooltip.tsx';
 import { dayText, isoDayText } from '../dates.ts';

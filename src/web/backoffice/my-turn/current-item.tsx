@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TurnItem } from '#contract/my-turn.ts';
-import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
+import { READING_WORDS } from '#domain/evaluation/reading-stage.ts';
 import { WAITING_WORDS, type WaitingKind } from '#domain/interview/waiting.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TurnItem } from '#contract/my-turn.ts';
-import { READING_WORDS } from '#domain/evaluation/blind-reading.ts';
+import { READING_WORDS } from '#domain/evaluation/reading-stage.ts';
 import { WAITING_WORDS } from '#domain/interview/waiting.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { today } from '../dates.ts';

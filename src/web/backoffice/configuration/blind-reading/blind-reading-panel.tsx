@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Panel } from '../calibration/panel.tsx';
+import { Panel } from '../panel.tsx';
 import { failureText } from '../../page/failure.ts';
 import { blindReadingQuery } from './blind-reading-queries.ts';
 import { VersionBlindReading } from './version-blind-reading.tsx';

@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { useToggleStatus } from './calibration-queries.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { StatusHistoryButton } from './status-history.tsx';
 

@@ -9,7 +9,7 @@ import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { CalibrationHistoryButton } from './calibration-history.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 import { useSaveRanges } from './calibration-queries.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { Ruler } from './ruler.tsx';
