@@ -116,7 +116,13 @@ const interviewRecord = z.object({
     }),
   ),
   messages: z.array(
-    z.object({ subject: z.string(), sentAt: instant.nullable(), openedAt: instant.nullable() }),
+    z.object({
+      subject: z.string(),
+      sentAt: instant.nullable(),
+      openedAt: instant.nullable(),
+      /** When it came back from the person's address. */
+      returnedAt: instant.nullable(),
+    }),
   ),
 });
 

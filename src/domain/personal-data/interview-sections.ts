@@ -138,7 +138,7 @@ const waitingFacts = ({ waitingLists }: StoredInterview): RecordFact[] =>
   }));
 
 const messageFacts = ({ messages }: StoredInterview): RecordFact[] =>
-  messages.map(({ subject, sentAt, openedAt }) => ({
+  messages.map(({ subject, sentAt, openedAt, returnedAt }) => ({
     label: sentAt === null ? 'Ainda não enviado' : dayOf(sentAt),
-    value: `${subject}${openedAt === null ? '' : ` (aberto em ${dayOf(openedAt)})`}`,
+    value: `${subject}${openedAt === null ? '' : ` (aberto em ${dayOf(openedAt)})`}${returnedAt === null ? '' : ` (devolvido em ${dayOf(returnedAt)})`}`,
   }));

@@ -149,5 +149,6 @@ export interface StoredInterview {
     readonly subject: string;
     readonly sentAt: string | null;
     readonly openedAt: string | null;
+    readonly returnedAt: string | null;
   }[];
 }

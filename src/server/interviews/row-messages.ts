@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { interviewRow } from '#contract/interviews.ts';
-import type { MessageKind } from '#domain/messages/letters.ts';
+import { LETTERS, type MessageKind } from '#domain/messages/letters.ts';
 
 type RowReply = z.input<typeof interviewRow>;
 
@@ -33,14 +33,10 @@ export const SENT_MESSAGES = sql<SentMessage[] | null>`(
              and kind in (${sql.raw(SHOWN_KINDS.map((kind) => `'${kind}'`).join(', '))})
            order by id desc limit ${sql.lit(MAX_MESSAGES_READ)}) m)`.as('sendings');
 
-/** The purpose of each scheduled message, as the list shows it. */
-const PURPOSES = {
-  reminder: 'Lembrete de inscrição não preenchida ou não finalizada',
-  'expiring-soon': 'Aviso de prazo perto do fim',
-  expired: 'Aviso de prazo encerrado',
-} as const satisfies Partial<Record<ShownKind, string>>;
+/** The messages of the schedule, of which the list shows the newest by its name. */
+const SCHEDULED = ['reminder', 'expiring-soon', 'expired'] as const satisfies readonly ShownKind[];
 
-const isScheduled = (kind: ShownKind): kind is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, kind);
+const isScheduled = (kind: ShownKind): boolean => SCHEDULED.some((scheduled) => scheduled === kind);
 
 /** The row's fields about e-mails, as the contract has them. */
 export function presentSentMessages(
@@ -74,13 +70,12 @@ export function presentSentMessages(
     sendingSelfAssessmentEmail: ofKind('self-assessment'),
     sendingRevisionEmail: ofKind('revision-requested'),
     sendingCertificateEmail: ofKind('certificate-issued'),
-    sendingExpirationEmail:
-      scheduled && isScheduled(scheduled[0])
-        ? {
-            sendEmailDate: new Date(scheduled[1]),
-            descriptionPurpose: PURPOSES[scheduled[0]],
-            showUnfilledUnfinishedMark: messages.some(([kind]) => kind === 'reminder'),
-          }
-        : null,
+    sendingExpirationEmail: scheduled
+      ? {
+          sendEmailDate: new Date(scheduled[1]),
+          descriptionPurpose: LETTERS[scheduled[0]],
+          showUnfilledUnfinishedMark: messages.some(([kind]) => kind === 'reminder'),
+        }
+      : null,
   };
 }

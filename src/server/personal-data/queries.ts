@@ -304,7 +304,7 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
     .execute(),
   messages: await tx
     .selectFrom('message')
-    .select(['interview_id', 'subject', 'sent_at', 'opened_at'])
+    .select(['interview_id', 'subject', 'sent_at', 'opened_at', 'bounced_at'])
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute(),

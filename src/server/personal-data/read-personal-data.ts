@@ -202,6 +202,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       subject: message.subject,
       sentAt: message.sent_at,
       openedAt: message.opened_at,
+      returnedAt: message.bounced_at,
     })),
   };
 }

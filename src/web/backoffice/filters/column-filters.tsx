@@ -1,4 +1,5 @@
 import type { FilterType } from '#contract/interview-filters.ts';
+import { letterName } from '#domain/messages/letters.ts';
 import type { Completing, Result, StateKey } from '#domain/interview/states.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { EmailStatus } from '#domain/interview/registration-email.ts';
@@ -52,7 +53,7 @@ const OTHERS: readonly FilteredColumn[] = [
   },
   {
     id: 'registrationEmail',
-    header: 'E-mail de inscrição',
+    header: letterName('registration-confirmed'),
     type: 'STATUS_EMAIL',
     chosen: (filters) => filters.emails,
     choose: (filters, values) => ({ ...filters, emails: values as EmailStatus[] }),

@@ -1,3 +1,4 @@
+import { letterName } from '#domain/messages/letters.ts';
 import type { PreviousInterviewRow } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TableColumn } from '../../ui/table.tsx';
@@ -26,7 +27,7 @@ export function previousInterviewColumns(
     { id: 'city', header: 'Cidade', cell: (row) => row.city.name },
     {
       id: 'registrationEmail',
-      header: 'E-mail de inscrição',
+      header: letterName('registration-confirmed'),
       cardLabel: 'E-mail',
       cell: (row) => <RegistrationEmailCell row={row} />,
     },

@@ -1,5 +1,6 @@
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
+import { LETTERS } from '#domain/messages/letters.ts';
 import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
 import { stateText } from '#domain/interview/state-words.ts';
 
@@ -74,11 +75,11 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'give-reading': 'Leitura entregue',
   'release-from-reading': 'Dispensada da leitura às cegas',
   'hand-out-link': 'Link de percepção entregue',
-  'send-registration-email': 'E-mail de inscrição enviado',
-  'resend-result-email': 'E-mail de resultado reenviado',
-  'resend-reinterview-email': 'E-mail de reentrevista enviado',
-  'self-assessment-email': 'E-mail de autoavaliação enviado',
-  'send-certificate': 'Certificado digital enviado',
+  'send-registration-email': `${LETTERS['registration-confirmed']} enviado`,
+  'resend-result-email': `${LETTERS.result} reenviado`,
+  'resend-reinterview-email': `${LETTERS.reinterview} enviado`,
+  'self-assessment-email': `${LETTERS['self-assessment']} enviado`,
+  'send-certificate': `${LETTERS['certificate-issued']} enviado`,
   'stop-mailing': 'E-mail não enviado: lote parado',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',

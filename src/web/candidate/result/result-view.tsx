@@ -13,6 +13,7 @@ import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { IllustratedPage } from '../illustrated-page.tsx';
 import { OwnClass } from '../own-class.tsx';
 import { VersionChoice } from '../version-choice.tsx';
+import { BouncingNotice } from '../bouncing-notice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
 import { HumanReview } from './human-review.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -56,6 +57,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
     <IllustratedPage interview={interview} trail>
       <PageTitle>{text.title}</PageTitle>
       <VisitorNote interview={interview} />
+      <BouncingNotice {...interview} />
       <Tag tone={failure ? 'error' : text.tone}>{text.tag}</Tag>
       <h1
         ref={headingRef}
