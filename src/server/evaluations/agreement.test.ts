@@ -103,7 +103,13 @@ async function readPanel(
 
 describe('how machine and people agree', () => {
   it('is empty before anybody scored what a machine read', async () => {
-    expect(await readPanel()).toEqual({ evaluators: [], evaluator: null, versions: [], months: [] });
+    expect(await readPanel()).toEqual({
+      evaluators: [],
+      evaluator: null,
+      people: [],
+      versions: [],
+      months: [],
+    });
   });
 
   it('counts verdicts, means and differences by version, competency and month', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementCalls } from '#contract/agreement.ts';
 import { answerCalls } from '#contract/answers.ts';
 import { blindReadingCalls } from '#contract/blind-reading.ts';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
@@ -215,6 +216,20 @@ describe('two readings', () => {
       reason: 'Li as duas.',
     });
     expect((await scoreData(ana, id)).blindReading?.readings).toHaveLength(3);
+  });
+
+  it('are pairs of the agreement panel once both are in, and not before', async () => {
+    const pairs = async () => {
+      const { body } = await ana.call(agreementCalls.getAgreement);
+      const found = body.people.find(({ module }) => module.id === 1);
+      return [found?.pairs ?? 0, found?.items.length ?? 0];
+    };
+    const [before = 0] = await pairs();
+    const { id } = await givenReadBlind(portal);
+    await giveReading(ana, id, 100);
+    expect((await pairs())[0]).toBe(before);
+    await giveReading(rui, id, 110);
+    expect(await pairs()).toEqual([before + 1, COMPETENCY_CODES.length]);
   });
 
   it('sent at once become exactly one first and one second, whatever both had seen', async () => {
