@@ -110,7 +110,10 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const areas = new Set(screens.map(areaOf));
   if (areas.size > 1 && (some(PORTAL) || some(LANDING))) return 'framework';
   // Apart from what loads the schemas, so that these pages load none.
-  if (areas.size > 1 && some(LIGHT) && !loads(SCHEMAS, id, graph)) return 'reader';
+  if (areas.size > 1 && (some(LIGHT) || some(SIGN_IN)) && !loads(SCHEMAS, id, graph)) {
+    if (some(LIGHT)) return 'reader';
+    return some(HOME) || some(WIZARD) || some(OFFICE) ? 'plain' : 'forms';
+  }
   if (areas.size > 1) return sharedChunk(areas.has('public'), some);
   const [area = 'public'] = areas;
   if (area === 'public') return null;
@@ -129,6 +132,8 @@ export const CHUNKS = [
   'illustrations',
   'reader',
   'versions',
+  // What the sign-in shares with the screens that people open first behind it, without the schemas.
+  'plain',
   'fields',
   'forms',
   'work',

@@ -197,11 +197,15 @@ async function writeStart({ name, at, afterwards }: Start, manifest: string): Pr
 
 /**
  * The document with the files in the place of its own. Each runs in a task of its own, so that a slow processor can answer in
- * between, and runs while the next is still on its way.
+ * between, and runs while the next is still on its way. `readBefore`: its first frame has words, so that styles and fonts come first.
  */
-function documentOf(html: string, files: readonly string[], manifest: string): string {
+function documentOf(html: string, files: readonly string[], manifest: string, readBefore = false): string {
   const addresses = files.map((file) => `/assets/${file}`);
-  const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
+  const links = addresses
+    .map(
+      (address) => `<link rel="modulepreload" href="${address}"${readBefore ? ' fetchpriority="low"' : ''}/>`,
+    )
+    .join('');
   const fonts = [...html.matchAll(FONT)].map(([link]) => link).join('');
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
   const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
@@ -244,7 +248,10 @@ export async function buildScreens(): Promise<void> {
       },
       manifest,
     );
-    writeFileSync(join(CLIENT, screenFile(screen)), documentOf(fallback, files, manifest));
+    writeFileSync(
+      join(CLIENT, screenFile(screen)),
+      documentOf(fallback, files, manifest, screen.area === 'signIn'),
+    );
   }
   for (const page of globSync('**/index.html', { cwd: CLIENT }).map((name) => join(CLIENT, name))) {
     const html = readFileSync(page, 'utf8');

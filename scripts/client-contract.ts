@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the pages read of a call: method, path, and whether it answers with a file (src/web/api.ts). */
@@ -67,6 +68,98 @@ function* constantsOf(program: Node): Generator<Node> {
   }
 }
 
+/** Whether an expression consists of literals alone. */
+function isLiteral(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'Literal') return true;
+  return (
+    node.type === 'ObjectExpression' &&
+    nodesOf(node['properties']).every(
+      (property) => keyOf(property) !== null && property['computed'] !== true && isLiteral(property['value']),
+    )
+  );
+}
+
+/** Whether what the pages read of the calls consists of literals alone. */
+const areLiteral = (calls: Node): boolean =>
+  nodesOf(calls['properties']).every(({ value: call }) => {
+    if (!isNode(call) || call.type !== 'ObjectExpression') return false;
+    return nodesOf(call['properties']).every((property) => {
+      const key = keyOf(property);
+      if (key === null || !READ_BY_PAGES.has(key)) return key !== null;
+      const { value } = property;
+      if (key !== 'reply' || !isNode(value) || value.type !== 'ObjectExpression') return isLiteral(value);
+      return nodesOf(value['properties']).every((part) => {
+        const of = keyOf(part);
+        return of !== null && (!READ_OF_REPLY.has(of) || isLiteral(part['value']));
+      });
+    });
+  });
+
+interface Calls {
+  readonly name: string;
+  /** Of the statement that exports them. */
+  readonly start: number;
+  readonly end: number;
+  /** The expression without schemas. */
+  readonly text: string;
+}
+
+/** The exported calls and plain values of a module that need nothing else of it. */
+function callsAlone(code: string, program: unknown): readonly Calls[] {
+  if (!isNode(program)) return [];
+  return nodesOf(program['body']).flatMap((statement): Calls[] => {
+    const { declaration, start, end } = statement;
+    if (statement.type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
+    const [declarator, ...others] = nodesOf(declaration['declarations']);
+    if (!declarator) return [];
+    const { id, init } = declarator;
+    if (!isNode(id) || typeof id['name'] !== 'string' || !isNode(init) || others.length > 0) return [];
+    if (isLiteral(init)) return [{ name: id['name'], start, end, text: code.slice(init.start, init.end) }];
+    const { callee } = init;
+    const [calls] = nodesOf(init['arguments']);
+    if (!isNode(callee) || callee['name'] !== 'defineCalls' || !calls || !areLiteral(calls)) return [];
+    const parts = withoutSchemas(calls, (node) => code.slice(node.start, node.end));
+    const text = replaceIn(code.slice(calls.start, calls.end), parts, calls.start);
+    return [{ name: id['name'], start, end, text }];
+  });
+}
+
+/** Replaces parts of a text that begins at an offset; the last ones first, so that the others keep their places. */
+function replaceIn(code: string, edits: readonly Edit[], offset = 0): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce(
+      (text, { start, end, text: added }) => text.slice(0, start - offset) + added + text.slice(end - offset),
+      code,
+    );
+}
+
+/** Names the part of a module that holds its calls alone. */
+const CALLS_ALONE = '?calls';
+
+/**
+ * A module of the contract in two: its calls and plain values, which a page can load without the library of schemas, and
+ * everything else, which hands them on. `file`: of the module, for the second to name the first. `calls` is null where the module has none.
+ */
+export function splitContract(
+  code: string,
+  program: unknown,
+  file: string,
+): { readonly calls: string | null; readonly rest: string; readonly handedOn: string } {
+  const alone = callsAlone(code, program);
+  if (alone.length === 0) return { calls: null, rest: code, handedOn: '' };
+  const names = alone.map(({ name }) => name).join(', ');
+  return {
+    calls: alone.map(({ name, text }) => `export const ${name} = ${text};`).join('\n'),
+    rest: replaceIn(
+      code,
+      alone.map(({ start, end }) => ({ start, end, text: '' })),
+    ),
+    handedOn: `import { ${names} } from './${file}${CALLS_ALONE}';\nexport { ${names} };\n`,
+  };
+}
+
 /**
  * A module of the contract as the pages need it: its calls without schemas, limits and texts, which only the server reads,
  * and every other constant left out by the bundler where no page uses it. Takes and returns JavaScript.
@@ -84,12 +177,10 @@ export function clientContract(code: string, program: unknown): string {
       { start: init.end, end: init.end, text: ')()' },
     );
   }
-  return edits
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), code);
+  return replaceIn(code, edits);
 }
 
-/** Applies {@link clientContract} to what browsers load. */
+/** Applies {@link splitContract} and {@link clientContract} to what browsers load. */
 export function contractOfPages(): Plugin {
   return {
     name: 'contract-of-pages',
@@ -97,9 +188,12 @@ export function contractOfPages(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
-      handler(code) {
-        return { code: clientContract(code, this.parse(code)), map: null, moduleSideEffects: false };
+      filter: { id: /src[\\/]contract[\\/][\w-]+\.ts(?:\?calls)?$/ },
+      handler(code, id) {
+        const file = id.replace(CALLS_ALONE, '');
+        const { calls, rest, handedOn } = splitContract(code, this.parse(code), basename(file));
+        const own = id === file ? handedOn + clientContract(rest, this.parse(rest)) : (calls ?? '');
+        return { code: own, map: null, moduleSideEffects: false };
       },
     },
   };

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { clientContract } from '../scripts/client-contract.ts';
+import { clientContract, splitContract } from '../scripts/client-contract.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const transformed = (code: string): string => clientContract(code, parseAst(code));
@@ -37,6 +37,30 @@ describe('the contract in the pages', () => {
     ],
   ])('%s', (_, code, expected) => {
     expect(compact(transformed(code))).toBe(compact(expected));
+  });
+
+  const split = (code: string) => splitContract(code, parseAst(code), 'it.ts');
+
+  test('has its calls apart from its schemas, so that a page can load them alone', () => {
+    const { calls, rest, handedOn } = split(`export const id = z.number(); export const START = '/api/start';
+      export const calls = defineCalls({ get: { method: 'GET', path: '/api/x', params: z.object({ id }), reply: { status: 200, body: id } } });
+      export const more = defineCalls({ get: { method: 'GET', path: \`/api/\${PART}\`, reply: { status: 204 } } });`);
+    expect(compact(calls ?? '')).toBe(
+      `export const START = '/api/start'; export const calls = { get: { method: 'GET', path: '/api/x', reply: { status: 200 } } };`,
+    );
+    expect(handedOn).toBe(`import { START, calls } from './it.ts?calls';\nexport { START, calls };\n`);
+    // What needs another constant of the module stays there.
+    expect(rest).toContain('export const id');
+    expect(rest).toContain('export const more = defineCalls');
+    expect(rest).not.toContain("'/api/x'");
+  });
+
+  test('without calls is one', () => {
+    expect(split('export const id = z.number();')).toEqual({
+      calls: null,
+      rest: 'export const id = z.number();',
+      handedOn: '',
+    });
   });
 
   test('can be made of every module of the contract, and has no schema in a call', () => {

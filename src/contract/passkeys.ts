@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_PASSKEYS } from '#domain/sign-in-methods.ts';
 import { defineCalls } from './core.ts';
-import { id, instant } from './values.ts';
+import { id, instant, passkeyName } from './values.ts';
 
 /** What WebAuthn sends as bytes, in base64url. `maximum` in characters. */
 const bytes = (maximum: number) =>
@@ -84,13 +84,6 @@ const registrationOptions = z
       .optional(),
   })
   .meta({ id: 'PasskeyRegistrationOptions' });
-
-export const passkeyName = z
-  .string()
-  .trim()
-  .min(1, { error: 'Dê um nome à chave de acesso.' })
-  .max(60, { error: 'O nome pode ter no máximo 60 caracteres.' })
-  .meta({ examples: ['Celular da Ana'] });
 
 const passkey = z
   .object({

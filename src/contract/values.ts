@@ -41,6 +41,13 @@ export const personName = parsed(parsePersonName, 'Campo obrigatório não infor
   wire: { type: 'string', minLength: 1, maxLength: 200 },
   examples: ['Ana Lúcia Prado'],
 });
+/** Here and not beside its calls, so that the sign-in, which has those, loads no schema (decision 0045). */
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Dê um nome à chave de acesso.' })
+  .max(60, { error: 'O nome pode ter no máximo 60 caracteres.' })
+  .meta({ examples: ['Celular da Ana'] });
 export const birthDate = parsed(parseBirthDate, 'Data de nascimento inválida!', 40).meta({
   wire: { type: 'string', maxLength: 40 },
   description: 'yyyy-MM-dd or dd/MM/yyyy',

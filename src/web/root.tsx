@@ -15,9 +15,11 @@ import './theme.css';
 // Only needed while prerendering.
 const FirstFrames = import.meta.env.SSR ? (await import('./shell/first-frames.tsx')).default : null;
 
-// The pages' policy forbids eval: zod's probe whether it may compile its checks would be reported as a violation. Before
-// any screen, and with it zod, is loaded; zod itself stays off the public pages.
-Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+/**
+ * The pages' policy forbids eval: zod's probe whether it may compile its checks would be reported as a violation. Before any
+ * module, since the files that hold zod can run before this one.
+ */
+const zodScript = (): string => 'globalThis.__zod_globalConfig={jitless:true};';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? appearanceScript() + chunkErrorScript() : '',
+            __html: import.meta.env.SSR ? appearanceScript() + chunkErrorScript() + zodScript() : '',
           }}
         />
         <meta

@@ -3,7 +3,9 @@ import { areaOf, frameOf } from './first-frames.ts';
 
 describe('areaOf', () => {
   it.each([
-    ['/entrar', 'entrance'],
+    ['/entrar', 'signIn'],
+    ['/entrar/', 'signIn'],
+    ['/entrar/nova-senha', 'entrance'],
     ['/entrar/link/abc', 'entrance'],
     ['/cadastro', 'entrance'],
     ['/candidato', 'candidate'],

@@ -1,8 +1,9 @@
 /** Areas whose first frame differs; src/web/shell/first-frames.tsx draws them into the built page. */
-export const FRAMED_AREAS = ['public', 'entrance', 'candidate', 'office', 'report'] as const;
+export const FRAMED_AREAS = ['public', 'signIn', 'entrance', 'candidate', 'office', 'report'] as const;
 export type FramedArea = (typeof FRAMED_AREAS)[number];
 
 export function areaOf(pathname: string): FramedArea {
+  if (/^\/entrar\/?$/.test(pathname)) return 'signIn';
   if (/^\/(entrar|cadastro)(\/|$)/.test(pathname)) return 'entrance';
   if (/^\/gestor\/(entrevista|configurac|regionais|turmas)/.test(pathname)) return 'office';
   // The questionnaire for third parties has no frame of the candidate's area around it.

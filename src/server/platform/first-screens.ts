@@ -8,7 +8,7 @@ export interface FirstScreen {
 }
 
 export const FIRST_SCREENS: readonly FirstScreen[] = [
-  { area: 'entrance', routes: ['identity/sign-in'] },
+  { area: 'signIn', routes: ['identity/sign-in'] },
   { area: 'candidate', routes: ['candidate/home', 'candidate/home-by-id'] },
   {
     area: 'candidate',

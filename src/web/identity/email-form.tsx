@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { type UseFormRegisterReturn } from 'react-hook-form';
-import * as z from 'zod';
-import { email } from '#contract/values.ts';
+import { parseEmail } from '#domain/email-address.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSchemaForm } from '../ui/use-schema-form.ts';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { useSubmit } from './use-submit.ts';
+import { type Check, useTextForm } from './use-text-form.ts';
 
-const schema = z.object({ email });
+/** As the contract's schema of an e-mail, which would bring its library. */
+export const checkEmail: Check = (text) => {
+  const value = parseEmail(text);
+  return value === null ? { problem: 'E-mail inválido!' } : { value };
+};
 
 /** An e-mail to which something is sent. `onSend` gets the address in its stored form. */
 export function EmailForm({
@@ -26,22 +28,17 @@ export function EmailForm({
   /** Under the button. */
   children?: ReactNode;
 }) {
-  const { register, handleSubmit, formState } = useSchemaForm(schema, { email: address });
+  const { register, handleSubmit, errors, attempt } = useTextForm({ email: checkEmail }, { email: address });
   const { busy, refusal, send } = useSubmit();
   return (
     <form
       noValidate
       className="space-y-6"
-      onSubmit={(event) => void handleSubmit((values) => send(() => onSend(values.email)))(event)}
+      onSubmit={handleSubmit(({ email }) => void send(() => onSend(email)))}
     >
       <p>{intro}</p>
-      <FormProblems
-        errors={formState.errors}
-        order={['email']}
-        attempt={formState.submitCount}
-        refusal={refusal}
-      />
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <FormProblems errors={errors} order={['email']} attempt={attempt} refusal={refusal} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Enviando…">
         {label}
       </Button>
@@ -51,7 +48,7 @@ export function EmailForm({
 }
 
 /** The e-mail of an account, where a browser may offer passkeys too. Takes `{...register('email')}`. */
-export function EmailField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
+export function EmailField({ error, ...field }: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="E-mail"
@@ -65,4 +62,10 @@ export function EmailField({ error, ...field }: UseFormRegisterReturn & { error:
       {...field}
     />
   );
+}
+
+/** The e-mail typed in a form, so that it need not be typed again in another. */
+export function typedEmail(form: HTMLFormElement | null): string {
+  const value = form && new FormData(form).get('email');
+  return typeof value === 'string' ? value : '';
 }

@@ -1,25 +1,25 @@
-import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ApiError } from '../api.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { FocusedAlert } from '../ui/focused-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Above a form: the fields to mend, in the given order, or the server's refusal. Takes the focus at each attempt. */
-export function FormProblems<Values extends FieldValues>({
+export function FormProblems<Name extends string>({
   errors,
   order,
   attempt,
   refusal,
   labels = {},
 }: {
-  errors: FieldErrors<Values>;
+  /** Of those fields that are wrong. */
+  errors: { readonly [N in Name]?: { readonly message?: unknown } | undefined };
   /** Names of the fields as they stand on the screen. */
-  order: readonly (keyof Values & string)[];
-  /** `formState.submitCount` */
+  order: readonly Name[];
+  /** How often it was sent. */
   attempt: number;
   refusal: ApiError | null;
   /** Of fields whose messages do not name them: the summary does. */
-  labels?: Partial<Record<keyof Values & string, string>>;
+  labels?: Partial<Record<Name, string>>;
 }) {
   const problems = order.flatMap((fieldId) => {
     const message = errors[fieldId]?.message;

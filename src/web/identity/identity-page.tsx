@@ -9,15 +9,18 @@ import { PageTitle } from '../ui/page-title.tsx';
 export function IdentityPage({
   title,
   drawing: Drawing,
+  findable = false,
   children,
 }: {
   title: string;
   drawing: ComponentType<ArtProps>;
+  /** By search engines: people look for the way in. */
+  findable?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <meta name="robots" content="noindex" />
+      {findable ? null : <meta name="robots" content="noindex" />}
       <div className="grid flex-1 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="flex flex-col lg:pl-[max(0px,calc((100vw-78rem)/2))]">
           <Header home="/" />

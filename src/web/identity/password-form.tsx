@@ -1,15 +1,14 @@
-import * as z from 'zod';
-import { email } from '#contract/values.ts';
 import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { Button } from '../ui/button.tsx';
-import { useSchemaForm } from '../ui/use-schema-form.ts';
-import { EmailField } from './email-form.tsx';
+import { checkEmail, EmailField, typedEmail } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from './use-submit.ts';
+import { type Check, useTextForm } from './use-text-form.ts';
 
-const schema = z.object({ email, password: z.string().min(1, { error: 'Informe a sua senha.' }).max(128) });
+const checkPassword: Check = (value) =>
+  value.length >= 1 && value.length <= 128 ? { value } : { problem: 'Informe a sua senha.' };
 
 export function PasswordForm({
   address,
@@ -22,37 +21,36 @@ export function PasswordForm({
   /** Back to the link by e-mail; gets what was typed as e-mail. */
   onLink: (typed: string) => void;
 }) {
-  const { register, handleSubmit, formState, getValues } = useSchemaForm(schema, {
-    email: address,
-    password: '',
-  });
+  const { register, handleSubmit, errors, attempt } = useTextForm(
+    { email: checkEmail, password: checkPassword },
+    { email: address, password: '' },
+  );
   const { busy, refusal, send } = useSubmit();
-  const signIn = (body: z.output<typeof schema>) =>
+  const signIn = (body: { readonly email: string; readonly password: string }) =>
     send(async () => {
       const signedIn = await signInByPassword(body);
       forgetCopy();
       await onSignedIn(signedIn);
     });
   return (
-    <form noValidate className="space-y-6" onSubmit={(event) => void handleSubmit(signIn)(event)}>
-      <FormProblems
-        errors={formState.errors}
-        order={['email', 'password']}
-        attempt={formState.submitCount}
-        refusal={refusal}
-      />
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
+    <form noValidate className="space-y-6" onSubmit={handleSubmit((body) => void signIn(body))}>
+      <FormProblems errors={errors} order={['email', 'password']} attempt={attempt} refusal={refusal} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Senha"
         required
         autoComplete="current-password"
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Entrando…">
         Entrar
       </Button>
-      <Button variant="secondary" className="w-full" onClick={() => onLink(getValues('email'))}>
+      <Button
+        variant="secondary"
+        className="w-full"
+        onClick={(event) => onLink(typedEmail(event.currentTarget.form))}
+      >
         Receber link por e-mail
       </Button>
     </form>

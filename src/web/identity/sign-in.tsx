@@ -3,10 +3,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
+import { SIGN_IN_WORDS } from '../shell/sign-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useProofSession } from '../use-proof-session.ts';
 import { homeAfterSignIn } from './destination.ts';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm, typedEmail } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { RefusalBox } from './form-problems.tsx';
@@ -52,7 +53,7 @@ export default function SignIn() {
     );
   }
   return (
-    <IdentityPage title="Entrar" drawing={UrbanoTrail}>
+    <IdentityPage title={SIGN_IN_WORDS.title} drawing={UrbanoTrail} findable>
       <meta
         name="description"
         content="Entre no Portal Empretec com um link por e-mail ou com a sua senha, para fazer a sua entrevista de seleção e ver o resultado."
@@ -67,7 +68,7 @@ export default function SignIn() {
         <EmailForm
           address={address}
           label="Receber link por e-mail"
-          intro="Sem senha: enviamos um link para o seu e-mail e você entra por ele. Use o e-mail da sua inscrição."
+          intro={SIGN_IN_WORDS.intro}
           onSend={sendLink}
         >
           <Button
@@ -107,10 +108,4 @@ export default function SignIn() {
       </ul>
     </IdentityPage>
   );
-}
-
-/** The e-mail typed in the other form, so that it need not be typed twice. */
-function typedEmail(form: HTMLFormElement | null): string {
-  const value = form && new FormData(form).get('email');
-  return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadingLines } from './loading-page.tsx';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /*
@@ -52,8 +54,39 @@ export function OfficeFrame() {
   );
 }
 
-/** Signing in and the pages around it: the form at the left, the drawing's ground at the right. */
+/** The pages around signing in. */
 export function EntranceFrame() {
+  return (
+    <EntranceGround>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="mt-8 h-6 w-full" />
+      <Skeleton className="mt-2 h-6 w-4/5" />
+      <EntranceForm />
+    </EntranceGround>
+  );
+}
+
+/** Signing in itself, with its first words. */
+export function SignInFrame() {
+  return (
+    <EntranceGround>
+      <h1 className="mb-6 text-3xl text-accent-ink md:text-4xl">{SIGN_IN_WORDS.title}</h1>
+      <p>{SIGN_IN_WORDS.intro}</p>
+      <EntranceForm />
+    </EntranceGround>
+  );
+}
+
+const EntranceForm = () => (
+  <>
+    <Skeleton className="mt-14 h-12 w-full" />
+    <Skeleton className="mt-6 h-14 w-full" />
+    <Skeleton className="mt-6 h-12 w-full" />
+  </>
+);
+
+/** The form at the left, the drawing's ground at the right. */
+function EntranceGround({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="grid flex-1 max-lg:min-h-dvh lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -67,12 +100,7 @@ export function EntranceFrame() {
             aria-busy="true"
           >
             <output className="sr-only">Carregando a página</output>
-            <Skeleton className="h-9 w-40" />
-            <Skeleton className="mt-8 h-6 w-full" />
-            <Skeleton className="mt-2 h-6 w-4/5" />
-            <Skeleton className="mt-14 h-12 w-full" />
-            <Skeleton className="mt-6 h-14 w-full" />
-            <Skeleton className="mt-6 h-12 w-full" />
+            {children}
           </Main>
         </div>
         <div className="hidden h-full w-full bg-primary lg:block" />

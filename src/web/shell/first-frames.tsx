@@ -1,9 +1,10 @@
 import { createElement, type ComponentType } from 'react';
-import { CandidateFrame, EntranceFrame, OfficeFrame, ReportFrame } from './area-frames.tsx';
+import { CandidateFrame, EntranceFrame, OfficeFrame, ReportFrame, SignInFrame } from './area-frames.tsx';
 import { PublicFrame } from './loading-page.tsx';
 
 const FRAMES: readonly (readonly [string, ComponentType])[] = [
   ['public', PublicFrame],
+  ['signIn', SignInFrame],
   ['entrance', EntranceFrame],
   ['candidate', CandidateFrame],
   ['office', OfficeFrame],

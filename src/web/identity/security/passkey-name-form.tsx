@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { passkeyName } from '#contract/passkeys.ts';
+import { passkeyName } from '#contract/values.ts';
 import type { ApiError } from '../../api.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
