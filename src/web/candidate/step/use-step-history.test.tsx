@@ -5,8 +5,14 @@ import { useStepHistory } from './use-step-history.ts';
 
 afterEach(cleanup);
 
+/** The first question that is not answered. */
+let firstOpen = 2;
+afterEach(() => {
+  firstOpen = 2;
+});
+
 function Inner({ onLeave }: { onLeave: () => void }) {
-  const { current, go, back } = useStepHistory('question', 2);
+  const { current, go, back } = useStepHistory('question', firstOpen);
   return (
     <>
       <p>pergunta {current}</p>
@@ -51,6 +57,18 @@ describe('the steps of a flow in the history', () => {
     await sees('etapa 2, movida');
     await act(() => router.navigate(2));
     await sees('pergunta 3');
+  });
+
+  it('go forward to the question that was open, although it was answered meanwhile', async () => {
+    const { router } = show(<Outer />);
+    await press('seguir');
+    await press('seguir');
+    await sees('pergunta 2');
+    firstOpen = 3;
+    await act(() => router.navigate(-1));
+    await sees('etapa 2, movida');
+    await act(() => router.navigate(1));
+    await sees('pergunta 2');
   });
 
   it('the button back uses the entry before it, else replaces its own', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
 
@@ -20,6 +20,8 @@ const INNER: Readonly<Record<StepName, readonly StepName[]>> = {
   question: [],
   quiz: [],
 };
+
+const OUTER_FLOWS: ReadonlySet<StepName> = new Set(['wizard', 'quiz']);
 
 export interface StepHistory {
   readonly current: number;
@@ -54,6 +56,19 @@ export function useStepHistory(flow: StepName, first: number, limit = Number.POS
     const outer = Object.entries(here.steps).filter(([name]) => !INNER[flow].some((inner) => inner === name));
     return { ...Object.fromEntries(outer), [flow]: step };
   };
+  // The first step of an inner flow depends on what is filled in: an entry that did not hold it would show another one later.
+  const keepFirst = useEffectEvent(() => {
+    if (!OUTER_FLOWS.has(flow) && here.steps[flow] === undefined && !isMoving.current)
+      void navigate(
+        { pathname, search },
+        {
+          state: { ...here, steps: { ...here.steps, [flow]: current } },
+          replace: true,
+          preventScrollReset: true,
+        },
+      );
+  });
+  useEffect(() => keepFirst(), []);
   const go = async (step: number) => {
     // A second press while the first one is under way would add the step twice.
     if (isMoving.current || step === current) return;
