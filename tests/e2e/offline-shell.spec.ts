@@ -96,6 +96,121 @@ test('the interview is opened, read and written without a network, and saved whe
   await expect(answerOf(page)).toHaveValue(MORE, MAX_WAIT);
 });
 
+test('after a first visit to the home alone, the interview opens without a network, in its colours', async ({
+  page,
+  context,
+}) => {
+  await candidateAtQuestions(page, 88_010);
+  await page.goto('/candidato');
+  const way = page.getByRole('link', { name: /A ENTREVISTA DE SELEÇÃO/ });
+  await expect(way).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const ground = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const colour = await ground();
+  await emptyBrowserCache(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(lastKnown(page)).toBeVisible(MAX_WAIT);
+  expect(await ground()).toBe(colour);
+  await way.click();
+  await expect(answerOf(page)).toBeVisible();
+  await context.setOffline(false);
+});
+
+/** Of the service worker's own scope, with what it has shown. */
+interface WorkerScope {
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
+  shown: [title: string, options: NotificationOptions][];
+  WindowClient: { prototype: { focus: unknown } };
+  PushEvent: new (type: string, init: { data: string }) => Event;
+  ExtendableEvent: new (type: string) => Event;
+}
+
+test('a notice is asked for by a button, says nothing of the person, and opens its page', async ({
+  page,
+  context,
+}) => {
+  await candidateAtQuestions(page, 88_009);
+  // A browser without a window grants no notices and has no push service: both are played.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
+    let current: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = () => Promise.resolve(current);
+    PushManager.prototype.subscribe = async (options) => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const point = await crypto.subtle.exportKey('raw', pair.publicKey);
+      const played = {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        options,
+        getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).buffer : point),
+        unsubscribe: () => {
+          current = null;
+          return Promise.resolve(true);
+        },
+      };
+      current = played as unknown as PushSubscription;
+      return current;
+    };
+  });
+  const devices = async () => {
+    const own = (await (await page.request.get('/api/v1/personal-data')).json()) as {
+      pushDevices: unknown[];
+    };
+    return own.pushDevices.length;
+  };
+  await page.goto('/candidato');
+  await page.getByRole('button', { name: 'Avisar neste aparelho quando sair o resultado' }).click();
+  const off = page.getByRole('button', { name: 'Parar de avisar neste aparelho' });
+  await expect(off).toBeVisible();
+  expect(await devices()).toBe(1);
+  await expectAccessible(page);
+  await off.click();
+  await expect(page.getByRole('button', { name: /^Avisar neste aparelho/ })).toBeVisible();
+  expect(await devices()).toBe(0);
+
+  // The worker itself: what it shows for a push, and where a press leads.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/candidato/meus-dados');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = (title, options) => {
+      scope.shown.push([title, options]);
+      return Promise.resolve();
+    };
+    // Only a real press may bring a window to the front.
+    scope.WindowClient.prototype.focus = function focus() {
+      return Promise.resolve(this);
+    };
+    globalThis.dispatchEvent(
+      new scope.PushEvent('push', { data: JSON.stringify({ kind: 'news', version: 1 }) }),
+    );
+  });
+  await expect
+    .poll(() =>
+      worker.evaluate(() =>
+        (globalThis as unknown as WorkerScope).shown.map(([title, { body, data }]) => [
+          title,
+          body,
+          data as string,
+        ]),
+      ),
+    )
+    .toEqual([['Portal Empretec', 'Há novidade na sua inscrição. Abra para ver.', '/candidato?modulo=1']]);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const notification = { data: scope.shown[0]?.[1].data as unknown, close: () => undefined };
+    globalThis.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
+  });
+  await expect(page).toHaveURL(/\/candidato\?modulo=1$/);
+});
+
 test('a text changed on another device meanwhile is not overwritten', async ({ page, context }) => {
   const writer = await candidateAtQuestions(page, 88_002);
   await open(page);

@@ -30,7 +30,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       <PageTitle>Minha seleção</PageTitle>
       <VisitorNote interview={interview} />
       <BouncingNotice {...interview} />
-      <h1 className="text-4xl break-words md:text-5xl">
+      <h1 className="text-4xl break-words hyphens-auto max-[359px]:text-3xl md:text-5xl">
         {interview.own ? `Olá, ${firstName(interview.candidate.name)}.` : interview.candidate.name}
       </h1>
       <p className="mt-4 max-w-prose text-lg">
@@ -93,7 +93,8 @@ function firstSentence(interview: InterviewDetail): string | null {
 function OwnWayIn({ interview }: { interview: InterviewDetail }) {
   const { completing } = axesOf(stateOf(interview));
   const begun = completing === 'EM_PREENCHIMENTO';
-  const answered = useAnsweredCount(interview.id, begun && !isQuestionnaire(interview));
+  // Asked for whatever the state: the answers are then on this device, should the network be gone at the next screen.
+  const answered = useAnsweredCount(interview.id, !isQuestionnaire(interview));
   if (completing === 'EM_REVISAO') return 'REVISAR MINHAS RESPOSTAS';
   if (!begun) return `QUERO INICIAR ${whatOf(interview)}`;
   return answered === undefined ? 'CONTINUAR' : `CONTINUAR (${answered} de ${QUESTION_IDS.length})`;
