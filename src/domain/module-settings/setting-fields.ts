@@ -135,7 +135,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       media(
         'introVideo',
         'Vídeo “Conheça o Empretec”',
-        'As legendas ficam no mesmo endereço, com a extensão .vtt.',
+        'As legendas ficam no mesmo endereço, com a extensão .vtt. Um vídeo de outro site só as mostra se esse site permitir (CORS).',
       ),
     ],
   },

@@ -42,6 +42,27 @@ function player() {
   };
 }
 
+describe('captions', () => {
+  const show = (captions: string) => {
+    render(<VideoPlayer src="/v.mp4" title="O seminário" captions={captions} />);
+    return () => screen.getByLabelText<HTMLVideoElement>('O seminário');
+  };
+
+  it('of another site are asked for as that site demands', () => {
+    expect(show('https://videos.exemplo.com.br/v.vtt')().getAttribute('crossorigin')).toBe('anonymous');
+  });
+
+  it('that the other site does not allow leave the video without them', () => {
+    const video = show('https://videos.exemplo.com.br/v.vtt');
+    fireEvent.error(video());
+    expect(video().getAttribute('crossorigin')).toBeNull();
+  });
+
+  it('of this site need nothing', () => {
+    expect(show('/v.vtt')().getAttribute('crossorigin')).toBeNull();
+  });
+});
+
 describe('VideoPlayer', () => {
   it('reports once that everything was watched', () => {
     const { play, end, onWatchedToEnd } = player();

@@ -37,6 +37,8 @@ export function VideoPlayer({
   const videoRef = useRef<HTMLVideoElement>(null);
   const [progress, setProgress] = useState<WatchProgress>(NOTHING_WATCHED);
   const [duration, setDuration] = useState(Number.NaN);
+  // Captions of another site are refused otherwise. Where that site allows no other one, the video is shown without them.
+  const [asksSite, setAsksSite] = useState(() => isElsewhere(captions));
   // A ref, since events of one frame must see each other's result before the next render.
   const latest = useRef<WatchProgress>(NOTHING_WATCHED);
   const reported = useRef(false);
@@ -58,7 +60,10 @@ export function VideoPlayer({
   return (
     <figure className="m-0">
       <video
+        key={String(asksSite)}
         ref={videoRef}
+        crossOrigin={asksSite ? 'anonymous' : undefined}
+        onError={() => setAsksSite(false)}
         src={src}
         poster={poster}
         controls
@@ -96,6 +101,8 @@ export function VideoPlayer({
     </figure>
   );
 }
+
+const isElsewhere = (address: string): boolean => new URL(address, location.href).origin !== location.origin;
 
 function WatchedLine({
   furthest,
