@@ -90,8 +90,8 @@ const areLiteral = (calls: Node): boolean =>
       const { value } = property;
       if (key !== 'reply' || !isNode(value) || value.type !== 'ObjectExpression') return isLiteral(value);
       return nodesOf(value['properties']).every((part) => {
-        const of = keyOf(part);
-        return of !== null && (!READ_OF_REPLY.has(of) || isLiteral(part['value']));
+        const name = keyOf(part);
+        return name !== null && (!READ_OF_REPLY.has(name) || isLiteral(part['value']));
       });
     });
   });

@@ -3,6 +3,7 @@ import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { acceptConditions, newCandidate } from './candidate.ts';
 import { signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * From the area's first page to the result, in the versions and widths that the longer journeys leave out: version 1 on a phone is
@@ -57,7 +58,7 @@ for (const { n, version, viewport } of [
     await page.waitForURL('**/candidato/resultado**');
     await expect(title(page, /processamento|avaliar|apto/i)).toBeVisible();
     await expectFits(page);
-    await expectAccessible(page);
+    await (viewport === PHONE ? expectForPhones : expectAccessible)(page);
   });
 }
 
@@ -96,7 +97,7 @@ async function fillQuestionnaire(page: Page): Promise<void> {
   await page.getByLabel('Impacto social ou ambiental').check();
   await page.getByLabel('Sim, em todos os dias e horários da turma').check();
   await expectFits(page);
-  await expectAccessible(page);
+  await expectForPhones(page);
   await page.getByRole('button', { name: 'ENVIAR QUESTIONÁRIO' }).click();
 }
 

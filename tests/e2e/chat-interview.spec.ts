@@ -4,6 +4,7 @@ import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { candidateAtQuestions } from './candidate.ts';
 import { signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * A candidate answers by chat on a small screen, by keyboard alone, without a model: asks, answers, reloads in the
@@ -97,10 +98,12 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue(SECOND);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
+  await expectForPhones(page);
   await tabTo(page, button(page, 'Voltar à conversa'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(chatMessage(page, /Continuamos por aqui/)).toBeVisible();
   await expect(page.getByText('faltam 112 de 120')).toBeVisible();
+  await expectForPhones(page);
 });
 
 test('offline, a message waits on the device and is sent when the network is back', async ({

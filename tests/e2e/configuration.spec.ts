@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { newCandidate } from './candidate.ts';
 import { signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * An administrator calibrates and edits parameters by keyboard alone. Other journeys run on the same product: the
@@ -82,9 +84,16 @@ test('ranges and chat parameters are changed, previewed and rolled back by keybo
   await expect(summary).not.toHaveValue(/Em prova\.$/);
 });
 
-test('texts and colours of a version are changed with a preview, by keyboard, and set back', async ({
+/** The picture has come and is drawn. */
+const expectDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+
+test('texts, colours and pictures of a version are changed with a preview, by keyboard, and set back', async ({
   page,
   context,
+  browser,
 }) => {
   await signIn(context, 'admin@demo.local');
   await page.goto('/gestor/configuracao/versoes?modulo=2');
@@ -110,6 +119,10 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   await expect(preview.getByRole('switch', { name: 'Aparência escura' })).toBeChecked();
   await expectAccessible(page);
 
+  const PICTURES = ['Marca gráfica', 'Imagem do texto do candidato', 'Ilustração do gestor'];
+  for (const label of PICTURES)
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill('/icon-192.png');
+
   // Leaving with unsaved text asks first.
   await enter(by(page, 'tab', 'E-mails'));
   await enter(by(page, 'button', 'Continuar escrevendo'));
@@ -125,10 +138,27 @@ test('texts and colours of a version are changed with a preview, by keyboard, an
   // The list of the manager has it at once.
   await page.goto('/gestor/entrevista?modulo=2');
   await expect(page.getByText('Em prova: questionários do Startup.')).toBeVisible();
+  const ICON = 'img[src="/icon-192.png"]';
+  await expectDrawn(page.locator(ICON).and(page.locator(':has(+ div > h1)')));
+
+  // And the candidate: the mark beside the version's name, the picture under the first sentence.
+  const phone = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 390, height: 844 },
+  });
+  const candidate = await phone.newPage();
+  await newCandidate(candidate, 98_031, 2);
+  await candidate.goto('/candidato');
+  await expectDrawn(candidate.getByRole('banner').locator(ICON));
+  await expectDrawn(candidate.getByRole('main').locator(`h1 + p + ${ICON}`));
+  await expectForPhones(candidate);
+  await phone.close();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gestor/configuracao/versoes?modulo=2');
   for (const label of ['Apresentação ao gestor', 'Segunda cor'])
     await enter(by(page, 'button', `Usar o do portal em ${label}`));
+  for (const label of PICTURES) await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill('');
   await expectAccessible(page);
   await enter(by(page, 'button', 'Salvar Startup'));
   await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();

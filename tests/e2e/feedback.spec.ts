@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { expectAccessible } from './accessibility.ts';
 import { personCpf, signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 import { givenAptRural } from './rural-person.ts';
 
 /**
@@ -53,7 +54,7 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
     await stranger.goto(new URL(link).pathname);
     await expect(heading(stranger, 'Como você vê Zilda R.?')).toBeVisible();
     await expect(stranger).toHaveTitle(/^Proximidade, etapa 1 de 3/);
-    await expectAccessible(stranger);
+    await expectForPhones(stranger);
     await stranger.getByText('O que fica guardado, e para quê').focus();
     await press(stranger, 'Tab', 'Space', 'ArrowDown', 'Tab');
     await expect(stranger.getByLabel(/Seu e-mail/)).toBeFocused();
@@ -72,7 +73,7 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
       await press(stranger, 'Tab', 'Space');
       for (let stop = 0; stop < group % 5; stop += 1) await press(stranger, 'ArrowRight');
     }
-    await expectAccessible(stranger);
+    await expectForPhones(stranger);
     await stranger.reload();
     await expect(heading(stranger, 'Avaliação')).toBeVisible();
     const last = stranger.getByRole('radiogroup').nth(9);
@@ -84,13 +85,22 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
 
   await test.step('ten adjectives, no eleventh', async () => {
     await expect(heading(stranger, 'Adjetivos')).toBeFocused();
-    for (let adjective = 0; adjective < 10; adjective += 1) await press(stranger, 'Tab', 'Space');
+    for (let adjective = 0; adjective < 9; adjective += 1) await press(stranger, 'Tab', 'Space');
+    await stranger.getByRole('button', { name: 'ENVIAR QUESTIONÁRIO' }).click();
+    const notice = stranger.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
+    await expect(notice).toBeVisible();
+    const counter = stranger.getByText('Adjetivos marcados: 9 de 10');
+    await expect(counter).toBeInViewport({ ratio: 1 });
+    const [over, under] = [await notice.boundingBox(), await counter.boundingBox()];
+    expect(over?.y).toBeGreaterThan((under?.y ?? NaN) + (under?.height ?? NaN));
+    await stranger.getByRole('checkbox', { checked: true }).last().focus();
+    await press(stranger, 'Tab', 'Space');
     await expect(stranger.getByText('Adjetivos marcados: 10 de 10')).toBeVisible();
     await expect(stranger.getByRole('checkbox', { disabled: false })).toHaveCount(10);
-    await expectAccessible(stranger);
+    await expectForPhones(stranger);
     await goOn(stranger, 'ENVIAR QUESTIONÁRIO');
     await expect(heading(stranger, 'Seu questionário foi enviado com sucesso!')).toBeVisible();
-    await expectAccessible(stranger);
+    await expectForPhones(stranger);
     expect(await received()).toBe(1);
   });
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 import { canMoveRegistrations, NEEDS_OWN_DATABASE, registeredEarlier } from './registered-earlier.ts';
 
 /**
@@ -270,6 +271,7 @@ async function keepAndShow(page: Page, certificatePath: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu certificado do Empretec Urbano');
     await expectAccessible(page);
   }
+  await expectForPhones(page);
   const downloaded = async (press: () => Promise<void>) => {
     const saved = page.waitForEvent('download');
     await press();

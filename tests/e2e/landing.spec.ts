@@ -27,11 +27,50 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 // Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
+/** The four figures, at each of sixty frames, and each within its own column. */
+async function expectFigures(page: Page): Promise<void> {
+  const band = page.getByRole('region', { name: 'O Empretec em números' });
+  await band.scrollIntoViewIfNeeded();
+  const shown = await band.evaluate(async (section) => {
+    const figures = [...section.querySelectorAll('li > p:first-child')];
+    const texts = new Set<string>();
+    for (let frame = 0; frame < 60; frame += 1) {
+      texts.add(figures.map(({ textContent }) => textContent).join(', '));
+      await new Promise(requestAnimationFrame);
+    }
+    return [...texts];
+  });
+  expect(shown).toEqual(['+30 anos, 13 mil, 300 mil, 63%']);
+  const before = page.viewportSize();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = await band.getByRole('listitem').evaluateAll((columns) =>
+      columns
+        .filter((column) => {
+          const text = document.createRange();
+          text.selectNodeContents(column);
+          return text.getBoundingClientRect().right > column.getBoundingClientRect().right + 0.5;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(beyond, `figures at ${width}`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('the menu leads to each section, 94 px below the top, and follows the reading', async ({ page }) => {
     await page.goto('/portal');
+    // The purpose at once: in the head, and beside the first words, where the video is a link.
+    const first = page.locator('section').first();
+    await expect(first.getByRole('link', { name: 'Tenho interesse' })).toBeInViewport({ ratio: 1 });
+    await expect(first.getByRole('link', { name: 'Assistir ao vídeo' })).toBeInViewport({ ratio: 1 });
+    const inHead = page.getByRole('banner').getByRole('link', { name: 'Tenho interesse' });
+    // The entry of the menu, and the button beside it.
+    await expect(inHead).toHaveCount(2);
+    await expect(inHead.last()).toBeInViewport({ ratio: 1 });
     const menu = page.getByRole('navigation', { name: 'Seções da página', exact: true });
     for (const [index, name] of SECTIONS.entries()) {
       const entry = menu.getByRole('link', { name });
@@ -164,6 +203,28 @@ test.describe('on a phone', () => {
     const email = 'rosa.landing@exemplo.com.br';
     await page.goto('/portal');
     await expectNoSidewaysScroll(page);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Tenho interesse' }).first(),
+    ).toBeInViewport({
+      ratio: 1,
+    });
+
+    // Where motion is welcome a figure could count up, and be wrong half-way.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await expectFigures(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+
+    await test.step('the page of a version has the way to the form at its foot, wherever one reads', async () => {
+      await page.goto('/portal/modulo/1');
+      const bar = page.getByRole('link', { name: 'Tenho interesse' }).last();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await bar.click();
+      await expect(page).toHaveURL(/\/portal\?[^#]*#|\/portal#/);
+      await page.goto('/portal');
+    });
 
     await test.step('the drawer keeps the focus, closes by Escape, and leads down', async () => {
       const opener = page.getByRole('link', { name: 'Menu' });

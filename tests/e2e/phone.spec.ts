@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { acceptConditions, candidateAtQuestions, newCandidate } from './candidate.ts';
 import { test } from './portal.ts';
-import { expectNarrowFits, expectTouchTargets } from './touch-targets.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * The candidate on a cheap phone: small, by touch, with a keyboard that takes half of the height, with the phone's own
@@ -19,6 +19,16 @@ test.describe.configure({ mode: 'parallel' });
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
 const next = (page: Page) => page.getByRole('button', { name: 'PRÓXIMA' });
 const [FIRST = '', SECOND = ''] = CONCRETE_STORIES;
+/** A surname that is wider than a line of 320 pixels in the size of a heading. */
+const LONG_NAME = 'Anastácia Wolfeschlegelsteinhausenberger';
+
+/** What the pages' policy forbids is an error of the console, and so of the journey. */
+const refuseViolations = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`forbidden by ${violatedDirective}: ${blockedURI}`),
+    ),
+  );
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -58,7 +68,11 @@ test('the words that are missing stand beside the keyboard, an alarm above the f
   await page.setViewportSize(ABOVE_KEYBOARD);
   await answer(page).fill('Eu vendi tudo na feira. '.repeat(8));
   const goal = page.getByText('faltam 80 de 120');
-  await expect(goal).toBeInViewport({ ratio: 1 });
+  for (const width of [390, PHONE.width]) {
+    await page.setViewportSize({ ...ABOVE_KEYBOARD, width });
+    await expect(goal).toBeInViewport({ ratio: 1 });
+    await expect(answer(page)).toBeFocused();
+  }
   await expect(page.getByText('Resposta salva!').first()).toBeVisible();
 
   await context.setOffline(true);
@@ -74,39 +88,92 @@ test('the words that are missing stand beside the keyboard, an alarm above the f
   await expect(alarm).toHaveCount(0);
 });
 
-test('every target is as large as a finger, and nothing scrolls sideways at 320', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const expectForFingers = async () => {
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expectTouchTargets(page);
-    await expectNarrowFits(page);
-  };
-  const interviewId = await newCandidate(page, 98_022);
+/** What anybody opens: the ways in, and the pages beside them, the last ones of addresses that are over. */
+const PUBLIC_PAGES = {
+  'landing page and sign-in': [
+    '/',
+    '/portal',
+    '/portal/modulo/1',
+    '/entrar',
+    '/entrar/nova-senha',
+    '/cadastro',
+  ],
+  'other public page': [
+    '/ajuda',
+    '/acessibilidade',
+    '/certificado',
+    '/relatorio',
+    '/entrar/link/nunca-enviado',
+    '/avise-me/confirmar/nunca-enviado',
+    '/vaga/nunca-enviada',
+    '/nada-aqui',
+  ],
+};
+
+for (const [which, addresses] of Object.entries(PUBLIC_PAGES)) {
+  test(`every ${which} serves a finger, and nothing scrolls sideways at 320`, async ({ page }) => {
+    await refuseViolations(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expectForPhones(page);
+    }
+    if (which.startsWith('other')) return;
+    await page.goto('/entrar');
+    // Once its script is there.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Entrar com senha' }).tap();
+      await expect(page.getByLabel(/^Senha/)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectForPhones(page);
+  });
+}
+
+test('every screen of a candidate serves a finger, and nothing scrolls sideways at 320', async ({ page }) => {
+  await refuseViolations(page);
+  const interviewId = await newCandidate(page, 98_022, 1, process.env['PORTAL_DATA_DIR'], LONG_NAME);
   await page
     .context()
     .addInitScript((key) => localStorage.setItem(key, '1'), `empretec.apresentacao.${interviewId}`);
   for (const address of [
     '/candidato',
     '/candidato/sobre-curso',
+    '/candidato/inscricao',
     '/candidato/meus-dados',
     '/conta',
-    '/ajuda',
+    '/conta/seguranca',
   ]) {
     await page.goto(address);
-    await expectForFingers();
+    await expectForPhones(page);
   }
+});
+
+test('every step of the wizard serves a finger, goes back and forward, and fits in 320', async ({ page }) => {
+  await refuseViolations(page);
+  const interviewId = await newCandidate(page, 98_023, 1, process.env['PORTAL_DATA_DIR'], LONG_NAME);
+  await page
+    .context()
+    .addInitScript((key) => localStorage.setItem(key, '1'), `empretec.apresentacao.${interviewId}`);
   await acceptConditions(page, interviewId, { acceptedTerm: true, viewedVideo: true });
   await page.goto('/candidato/sobre-curso');
   await expect(page.getByRole('heading', { level: 1, name: 'Dados básicos' })).toBeVisible();
   // What is missing is said where one sees it.
   await next(page).tap();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectForFingers();
+  await expectForPhones(page);
   await page.getByLabel('Data de nascimento').fill('12031990');
   await page.getByLabel('Situação profissional').selectOption({ index: 1 });
   await page.getByLabel('Nome do contato').fill('Maria Sampaio');
   await page.getByLabel('Telefone do contato').fill('11912345678');
   await next(page).tap();
   await answer(page).fill(FIRST);
-  await expectForFingers();
+  await expect(page.getByText('Resposta salva!').first()).toBeVisible();
+  await expectForPhones(page);
+  // The phone's own Back and Forward, between the steps of the wizard.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dados básicos' })).toBeVisible();
+  await page.goForward();
+  await expect(answer(page)).toHaveValue(FIRST);
+  await page.goto('/candidato');
+  await expect(page.getByText('1 de 5').first()).toBeVisible();
+  await expectForPhones(page);
 });

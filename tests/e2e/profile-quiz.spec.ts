@@ -6,6 +6,7 @@ import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { candidateAtQuestions } from './candidate.ts';
 import { signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * The self-assessment of a candidate who passed: on a phone, one step by keyboard alone, a reload in the middle, a lost
@@ -75,12 +76,13 @@ test('the self-assessment from the result to its end', async ({ page, context, b
 
   await test.step('from the result page through the welcome to the instructions', async () => {
     await page.goto('/candidato/resultado');
+    await expectForPhones(page);
     await page.getByRole('link', { name: 'Questionário de perfil' }).click();
     await expect(heading(page, 'Questionário de perfil')).toBeVisible();
-    await expectAccessible(page);
+    await expectForPhones(page);
     await next(page);
     await expect(heading(page, 'Como responder')).toBeFocused();
-    await expectAccessible(page);
+    await expectForPhones(page);
     await next(page);
   });
 
@@ -101,6 +103,16 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await expect(heading(page, 'Primeira parte: afirmações 11 a 20')).toBeFocused();
   });
 
+  await test.step('the phone goes back and forward between the steps', async () => {
+    await page.goBack();
+    await expect(heading(page, 'Primeira parte: afirmações 1 a 10')).toBeVisible();
+    await expect(
+      page.getByRole('radiogroup').nth(3).getByRole('radio', { name: 'Usualmente' }),
+    ).toBeChecked();
+    await page.goForward();
+    await expect(heading(page, 'Primeira parte: afirmações 11 a 20')).toBeVisible();
+  });
+
   await test.step('a step that is not whole is not left; after a reload it is as it was', async () => {
     await page.getByRole('radiogroup').nth(0).getByRole('radio', { name: 'Sempre' }).check();
     await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: 'Nunca' }).check();
@@ -108,7 +120,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await expect(page.getByText('Campo obrigatório.', { exact: true })).toHaveCount(8);
     await expect(page.getByText('12 de 61 respondidas')).toBeInViewport();
     await expect(page.getByText('Campo obrigatório não informado.').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectForPhones(page);
     await page.getByRole('link', { name: 'Responder à afirmação 13' }).click();
     await expect(page.getByRole('radiogroup').nth(2).getByRole('radio').first()).toBeFocused();
     await expect(saved(page)).toBeVisible();
@@ -157,7 +169,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await expect(page.getByText('61 de 61 respondidas')).toBeVisible();
     expect((await stored(page, interviewId)).collaboratorQuestions).toHaveLength(55);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
+    await expectForPhones(page);
   });
 
   await test.step('finishing fails, and is tried again', async () => {
@@ -165,7 +177,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await page.getByRole('button', { name: 'FINALIZAR E AVANÇAR' }).click();
     await page.waitForURL(`**${QUIZ}/falha*`);
     await expect(heading(page, 'Não foi possível concluir o questionário')).toBeVisible();
-    await expectAccessible(page);
+    await expectForPhones(page);
     expect(await stored(page, interviewId)).toMatchObject({ statusQuizProfileFinish: false });
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.waitForURL(`**${QUIZ}/sucesso*`);
@@ -174,12 +186,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await page.getByRole('button', { name: 'Pegar o meu link' }).click();
     await page.getByRole('button', { name: 'Mostrar código QR' }).click();
     await expect(page.getByRole('img', { name: 'Código QR do link do questionário' })).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await expectForPhones(page);
     const quiz = await stored(page, interviewId);
     expect([quiz.statusQuizProfileFinish, quiz.collaboratorQuestions.length]).toEqual([true, QUESTION_COUNT]);
   });

@@ -11,6 +11,7 @@ import { expectAccessible } from './accessibility.ts';
 import { newCandidate, proof } from './candidate.ts';
 import { useCheapProofs } from './cheap-proofs.ts';
 import { personCpf, signIn, test } from './portal.ts';
+import { expectForPhones } from './touch-targets.ts';
 
 /**
  * The profile report: a candidate with two opinions sees how many are missing; with the third the windows open, for
@@ -202,6 +203,7 @@ test('the report from two opinions to the closing of its address', async ({ page
     for (const summary of await stranger.locator('main summary').all()) await summary.click();
     expect(await stranger.evaluate(collisions)).toEqual([]);
     expect(await sideways(stranger)).toBe(0);
+    await expectForPhones(stranger);
   });
 
   await test.step('the own report, on a wide screen, with the way to the certificate', async () => {
@@ -220,7 +222,7 @@ test('the report from two opinions to the closing of its address', async ({ page
       expect(await page.evaluate(collisions)).toEqual([]);
       expect(await sideways(page)).toBe(0);
     }
-    await expectAccessible(page);
+    await expectForPhones(page);
   });
 
   await test.step('it is downloaded as PDF, with the names and numbers of the pictures on the screen', async () => {

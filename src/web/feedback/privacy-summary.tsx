@@ -4,7 +4,9 @@ import { SUPPORT_PHONE } from '../product.ts';
 export function PrivacySummary() {
   return (
     <details className="mt-2 max-w-prose border-y border-line py-3">
-      <summary className="min-h-6 font-semibold">O que fica guardado, e para quê</summary>
+      <summary className="min-h-6 font-semibold pointer-coarse:py-2.5">
+        O que fica guardado, e para quê
+      </summary>
       <div className="mt-3 space-y-3">
         <p>
           Guardamos as opções que você marcar e a data, ligadas à inscrição da pessoa avaliada. Seu nome, seu

@@ -23,7 +23,7 @@ function OwnAccount({ user }: { user: SessionUser }) {
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-6">
         <p className="min-w-0 text-lg">
-          <strong className="block">{user.name}</strong>
+          <strong className="block break-words">{user.name}</strong>
           <span className="break-words text-ink-soft">{user.email}</span>
         </p>
         <SignOutButton busyLabel="Saindo…" />

@@ -34,7 +34,10 @@ export default function RequestPassword() {
         onSend={sendLink}
       >
         <p>
-          <Link to="/entrar" className="font-semibold underline underline-offset-4">
+          <Link
+            to="/entrar"
+            className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+          >
             Voltar para a entrada
           </Link>
         </p>

@@ -29,7 +29,7 @@ export function SignedInAlready({ back }: { back: string | null }) {
   return (
     <div className="mb-8 border-l-4 border-primary-ink pl-4">
       <p>
-        Você já entrou como <strong>{user.name}</strong>.
+        Você já entrou como <strong className="break-words">{user.name}</strong>.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={back ?? homeOf(user)} size="sm">

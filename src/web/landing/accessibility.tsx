@@ -78,7 +78,7 @@ export default function Accessibility() {
             <p>
               <a
                 href={SUPPORT_PHONE_HREF}
-                className="rounded font-display text-2xl font-bold text-accent-ink no-underline"
+                className="inline-flex min-h-11 items-center rounded font-display text-2xl font-bold text-accent-ink no-underline"
               >
                 {SUPPORT_PHONE}
               </a>

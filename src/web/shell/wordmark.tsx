@@ -14,7 +14,7 @@ export function Wordmark({ className = 'h-8' }: { className?: string }) {
         <path d="M3 28h11v-9H9v-8h15v8h7V5" stroke="currentColor" />
         <circle cx="36.5" cy="5" r="3.5" className="fill-spark" />
       </svg>
-      <span className="font-display text-lg font-extrabold tracking-tight">Empretec</span>
+      <span className="wordmark font-display text-lg font-extrabold tracking-tight">Empretec</span>
     </span>
   );
 }

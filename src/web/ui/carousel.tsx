@@ -50,7 +50,8 @@ export function Carousel({
         <p data-position="" className="text-sm tabular-nums noscript:hidden">
           1 de {slides.length}
         </p>
-        <ol className="flex flex-wrap">
+        {/* Too small for a finger, which swipes. */}
+        <ol className="flex flex-wrap pointer-coarse:hidden">
           {slides.map(({ id: slide, name }, index) => (
             <li key={slide}>
               <a

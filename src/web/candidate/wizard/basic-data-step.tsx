@@ -93,7 +93,7 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
       className="mx-auto max-w-3xl"
     >
       <StepHeading arrived={arrived}>Dados básicos</StepHeading>
-      <p className="mt-5 max-w-prose text-lg">
+      <p className="mt-5 max-w-prose text-lg break-words">
         {candidate.name}
         {cpf ? (
           <span className="block text-base text-ink-soft tabular-nums">CPF {formatCpf(cpf)}</span>

@@ -9,7 +9,7 @@ export function FootMenu() {
         active={null}
         onGo={() => {}}
         className="page flex flex-wrap gap-x-8 gap-y-1 border-b border-on-night/25 py-8"
-        linkClassName="inline-flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 hover:underline"
+        linkClassName="inline-flex min-h-8 min-w-11 items-center underline-offset-4 pointer-coarse:min-h-11 hover:underline"
       />
     </nav>
   );

@@ -21,7 +21,7 @@ export function SiteHeader({ onGo }: { onGo: (id: SectionId) => void }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex min-h-18 items-center justify-between gap-x-4">
-        <Link to="/portal" className="rounded no-underline">
+        <Link to="/portal" className="rounded py-0.5 no-underline">
           <Wordmark />
           <span className="sr-only">, página inicial</span>
         </Link>

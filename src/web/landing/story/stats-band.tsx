@@ -19,7 +19,7 @@ export function StatsBand() {
 
 function Figure({ stat: { before, value, after } }: { stat: Stat }) {
   return (
-    <p className="font-display text-2xl font-extrabold tracking-tight whitespace-nowrap sm:text-4xl xl:text-5xl">
+    <p className="font-display text-2xl font-extrabold tracking-tight whitespace-nowrap max-[359px]:text-xl sm:text-4xl xl:text-5xl">
       {`${before}${value}${after}`}
     </p>
   );
