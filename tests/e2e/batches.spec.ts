@@ -134,6 +134,23 @@ test('certificates for selected people, the outcome, and the list export, by key
     await page.keyboard.press('Escape');
   });
 
+  await test.step('their letters wait in the outbox, and are stopped there before one leaves', async () => {
+    await choose(page, 'Ações em lote', 'Caixa de saída');
+    const letter = dialog.getByRole('listitem').filter({ hasText: 'Certificado digital, Rural' }).first();
+    await expect(letter).toContainText('2 mensagens: 2 na fila');
+    await expect(letter).toContainText(/Sai às \d\d:\d\d, em \d+ (min|s)/);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+    await letter.getByRole('button', { name: /^Parar envio/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(letter).toContainText('2 mensagens: 2 paradas');
+    await expect(letter).toContainText(/Parado por/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the certificates on paper, in one PDF', async () => {
     await choose(page, 'Ações em lote com a seleção', 'Imprimir certificado');
     await expect(dialog.getByRole('definition').first()).toHaveText('2');
