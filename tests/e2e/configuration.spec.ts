@@ -60,6 +60,9 @@ test('ranges and chat parameters are changed, previewed and rolled back by keybo
 
   await by(page, 'tab', 'Calibrar notas').press('ArrowLeft');
   const summary = page.locator('#summaryCommand');
+  // Each group opens and closes; the first is open.
+  await enter(page.locator('details', { has: summary }).locator('summary').first());
+  await expect(summary).toBeVisible();
   await summary.press('ControlOrMeta+End');
   await page.keyboard.type(' Em prova.');
   await page.reload();

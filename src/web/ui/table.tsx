@@ -14,8 +14,8 @@ export interface TableColumn<Row> {
   sortable?: boolean | undefined;
   /** The header is for screen readers only (a column of menus or boxes). On a card it has no label either. */
   headerHidden?: boolean | undefined;
-  /** In place of the words of the header (a "select all" box). */
-  headerContent?: ReactNode;
+  /** Before the words of the header (a "select all" box). Hide it on cards, as `headerAside`. */
+  headerBefore?: ReactNode;
   /** After the words of the header (a filter). Not on cards, where the head is for screen readers alone: hide it there. */
   headerAside?: ReactNode;
   /** Its label on a card, where that is not the header; null: none, since the value needs none. */
@@ -130,7 +130,14 @@ export function Table<Row>({
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
               className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
-              <span className={column.headerAside === undefined ? '' : 'inline-flex items-center gap-1'}>
+              <span
+                className={
+                  column.headerAside === undefined && column.headerBefore === undefined
+                    ? ''
+                    : 'inline-flex items-center gap-1'
+                }
+              >
+                {column.headerBefore}
                 <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
                 {column.headerAside}
               </span>
@@ -179,7 +186,6 @@ function HeaderContent<Row>({
   onSort: TableProps<Row>['onSort'];
   layout: (typeof LAYOUTS)[keyof typeof LAYOUTS];
 }) {
-  if (column.headerContent !== undefined) return column.headerContent;
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>;
   if (!column.sortable || !onSort) return column.header;
   const direction = sort?.column === column.id ? sort.direction : null;

@@ -14,13 +14,10 @@ export function withBoxes(
     column.id === 'person'
       ? {
           ...column,
-          headerContent: (
-            <span className="flex items-center gap-3">
-              {/* On cards the header is for screen readers only: nothing in it may take the focus while invisible. */}
-              <span className="hidden xl:inline-flex">
-                <PageBox rows={rows} state={state} />
-              </span>
-              {column.header}
+          headerBefore: (
+            // On cards the header is for screen readers only: nothing in it may take the focus while invisible.
+            <span className="mr-2 hidden xl:inline-flex">
+              <PageBox rows={rows} state={state} />
             </span>
           ),
           cell: (row) => (
