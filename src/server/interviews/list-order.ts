@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortField } from '#domain/list-view.ts';
+import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 
@@ -140,9 +141,21 @@ const orderBy = (keys: readonly Key[], isReversed: boolean): Sql =>
     sql`, `,
   );
 
+/**
+ * Whether to walk an index or to sort what a state has depends on how many that is, which the planner knows by the id
+ * alone: the scope names the state by a subquery, so that the plain list can be prepared.
+ */
+const planned = (field: SortField, uf: string | null): Sql => {
+  if (field === 'interviewDate') return sql``;
+  const id = uf === null ? undefined : UF_CODES[uf];
+  return sql` and ${sql.raw(PLANNED_EACH_TIME)} ${id === undefined ? sql`true` : sql`i.uf_id = ${id}`}`;
+};
+
 export interface Page {
   readonly version: VersionId;
   readonly field: SortField;
+  /** The only state within reach; null: all. */
+  readonly uf: string | null;
   readonly direction: 'ASC' | 'DESC';
   readonly size: number;
   readonly offset: number;
@@ -152,8 +165,9 @@ export interface Page {
  * The ids of one page of the rows that match, in the order asked for. Columns that can be empty are read in two parts, of
  * each no more than the page needs, so that the empty ones come last in both directions and each part goes by its index.
  */
-export function orderedIds(conditions: Sql, { version, field, direction, size, offset }: Page) {
+export function orderedIds(matching: Sql, { version, field, uf, direction, size, offset }: Page) {
   const [first, empty] = partsOf(field, version);
+  const conditions = sql`${matching}${planned(field, uf)}`;
   if (!first) throw new Error(`Nothing to sort by: ${field}`);
   const isReversed = direction === 'DESC';
   if (!empty)
@@ -165,7 +179,7 @@ export function orderedIds(conditions: Sql, { version, field, direction, size, o
        from ${from} where ${condition} and ${conditions}
       order by ${order} limit ${size + offset})`;
   return sql<{ id: number }>`
-    select ${sql.raw(PLANNED_EACH_TIME)} id from (${read(first, orderBy(first.keys, isReversed), 0)}
+    select id from (${read(first, orderBy(first.keys, isReversed), 0)}
                     union all
                     ${read(empty, orderBy(empty.keys, false), 1)}) listed
      order by part, place limit ${size} offset ${offset}`;

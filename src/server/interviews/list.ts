@@ -36,6 +36,7 @@ export const pageOf = (viewer: Viewer, version: VersionId, query: ListQuery, now
   orderedIds(conditionsOf(viewer, version, query, now), {
     version,
     field: query['filter.sortField'],
+    uf: viewer.uf,
     direction: query['sort.type'],
     size: query['page.size'],
     offset: query['page.index'] * query['page.size'],
