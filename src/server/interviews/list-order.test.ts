@@ -145,6 +145,8 @@ describe('the list sorted by', () => {
       });
       expect([items.map(({ id }) => id), total]).toEqual([[ids['Caio']], 1]);
     }
+    const ofMinas = await list(minas, 3, { 'filter.sortField': 'uf', 'sort.type': 'ASC' });
+    expect(ofMinas.items.map(({ candidate }) => candidate.name)).toEqual(['Davi', 'Caio']);
   });
 
   it('states go by their initials', async () => {

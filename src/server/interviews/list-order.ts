@@ -55,7 +55,7 @@ const orEmpty = (full: Part, column: Sql): readonly Part[] => [
   part([[column, 'asc']], INTERVIEWS, sql`${column} is null`),
 ];
 
-function partsOf(field: SortField, version: VersionId): readonly Part[] {
+function partsOf(field: SortField, version: VersionId, uf: string | null): readonly Part[] {
   switch (field) {
     case 'interviewDate':
       return [
@@ -77,7 +77,8 @@ function partsOf(field: SortField, version: VersionId): readonly Part[] {
         },
       ];
     case 'uf':
-      return [part([[sql`uf_place(i.uf_id)`, 'asc']])];
+      // Of one state all are alike: the newest come first.
+      return [part(uf === null ? [[sql`uf_place(i.uf_id)`, 'asc']] : [])];
     case 'city':
       return [part(named(sql`k.name`, sql`k.id`), sql`city k join interview i on i.city_id = k.id`)];
     case 'class':
@@ -166,7 +167,7 @@ export interface Page {
  * each no more than the page needs, so that the empty ones come last in both directions and each part goes by its index.
  */
 export function orderedIds(matching: Sql, { version, field, uf, direction, size, offset }: Page) {
-  const [first, empty] = partsOf(field, version);
+  const [first, empty] = partsOf(field, version, uf);
   const conditions = sql`${matching}${planned(field, uf)}`;
   if (!first) throw new Error(`Nothing to sort by: ${field}`);
   const isReversed = direction === 'DESC';
