@@ -101,7 +101,11 @@ function moveHelpers(): void {
       readAsset(file)
         .replaceAll(`"/assets/${helpers}",`, '')
         .replaceAll(`,"/assets/${helpers}"`, '')
-        // Every page loads the list. React Router asks whether these are true, and never for `hasDefaultExport`.
+        // Every page loads the list, and the framework with it. React Router asks whether the rest is there or true, and never
+        // for `hasDefaultExport`.
+        .replaceAll(`"/assets/${framework}",`, '')
+        .replaceAll(`,"/assets/${framework}"`, '')
+        .replaceAll(',"css":[]', '')
         .replaceAll(/"has(?:[A-Z]\w*":false|DefaultExport":true),/g, ''),
     );
   for (const file of globSync('**/*.html', { cwd: CLIENT }).map((name) => join(CLIENT, name)))

@@ -486,6 +486,8 @@ export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'changeAccessAddress',
   'getAccessAddress',
   'endCandidateSessions',
+  // About the address that gives mail back; the interview only gives whose.
+  'retryBouncingAddress',
   // About the certificate, whose revocation it follows.
   'downloadBadge',
   // They read the report of the self-assessment, which has states of its own.

@@ -6,6 +6,7 @@ import { replaceableEvaluator } from '#server/evaluations/evaluators.fixture.ts'
 import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { reportedBy } from '#server/oversight/reported.fixture.ts';
+import { letMailingsLeave } from '#server/messages/mailing.fixture.ts';
 import { noRenderer, testApp, type TestApp } from '../app.ts';
 import { runJobsToTheLastAttempt, runScheduled } from '../stored.ts';
 import { initialInterviews, EVALUATORS, steps, type Operation, type Step } from './steps.ts';
@@ -199,6 +200,7 @@ describe('the lifecycle over HTTP', () => {
 
   it('breaks no invariant of the daily check', async () => {
     await runOperation({ kind: 'sweep' }, [], { interviews: [], history: [], relatedRows: [] });
+    await letMailingsLeave(portal);
     expect(await reportedBy(portal)).toEqual([]);
   });
 

@@ -311,7 +311,7 @@ describe('reading while others write', () => {
         .execute(),
     );
     expect(await readPersonalData(db.withPlugin(plugin), viewer, clock())).toEqual(before);
-    expect(seen).toEqual({ statements: 22, mostAtOnce: 1 });
+    expect(seen).toEqual({ statements: 23, mostAtOnce: 1 });
     expect(JSON.stringify(await read(candidate))).toContain('Escrito enquanto se lia.');
   });
 });
