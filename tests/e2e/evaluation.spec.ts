@@ -21,6 +21,8 @@ const URBANO = 97_002;
 const SCORED = 97_003;
 const SCORED_ON_PHONE = 97_004;
 const WAITING = 97_005;
+const READ_TWICE = 97_006;
+const versionOf = (n: number) => (n === STARTUP ? 2 : n === READ_TWICE ? 3 : 1);
 const REASON = 'Na segunda história, conte também o que aconteceu depois: “deu certo?”';
 const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 
@@ -28,16 +30,18 @@ const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 async function sentBy(browser: Browser, baseURL: string | undefined, n: number): Promise<number> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
-  const { interviewId } = await candidateAtQuestions(page, n, { version: n === STARTUP ? 2 : 1 });
+  const { interviewId } = await candidateAtQuestions(page, n, { version: versionOf(n) });
   const sent =
-    n === STARTUP ? await sendQuestionnaire(page, interviewId) : await sendAnswers(page, interviewId);
+    n === STARTUP
+      ? await sendQuestionnaire(page, interviewId)
+      : await sendAnswers(page, interviewId, versionOf(n));
   expect(sent.status()).toBe(204);
   await context.close();
   return interviewId;
 }
 
-const sendAnswers = (page: Page, idInterview: number) =>
-  page.request.post(contract.sendAnswers.path.replace(':moduleId', '1'), {
+const sendAnswers = (page: Page, idInterview: number, version: number) =>
+  page.request.post(contract.sendAnswers.path.replace(':moduleId', String(version)), {
     data: {
       idInterview,
       answers: CONCRETE_STORIES.map((answer, n) => ({ question: { id: n + 1 }, answer })),
@@ -246,4 +250,64 @@ test('ten scores on a phone, in a sheet', async ({ page, context, browser, baseU
   await expect(page.getByRole('heading', { name: 'Avaliação manual' })).toBeVisible();
   await expect(page.getByText(JUSTIFICATION)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('two people score without seeing each other, and their mean decides', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signIn(context, 'admin@demo.local');
+  const setShare = async (share: string) => {
+    await page.goto('/gestor/configuracoes?aba=notas');
+    const arena = page.getByRole('form', { name: 'Arena' });
+    await arena.getByLabel('Parte das entrevistas, em %').fill(share);
+    await button(arena, 'Salvar leitura às cegas da versão Arena').click();
+    await expect(page.getByText('Leitura às cegas da versão Arena salva.').first()).toBeVisible();
+  };
+  await setShare('100');
+  await expectAccessible(page);
+  const id = await sentBy(browser, baseURL, READ_TWICE);
+  await untilRead(page, id);
+  // Whoever is chosen stays so.
+  await setShare('0');
+
+  const give = async (reader: Page, points: string, words: string) => {
+    for (const box of await reader.getByLabel(/^Avaliação manual: /).all()) await box.fill(points);
+    await reader.getByLabel(/^Justificativa/).fill(words);
+    await button(reader, 'Enviar minha leitura').click();
+    const dialog = reader.getByRole('dialog', { name: 'Enviar a sua leitura?' });
+    await button(dialog, 'Enviar').click();
+    await expect(reader.getByText('Leitura enviada.').first()).toBeVisible();
+  };
+  await page.goto(`/gestor/entrevista/${id}/notas?modulo=3`);
+  await expect(page.getByRole('heading', { name: 'Leitura às cegas', exact: true })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Mostrar as leituras automáticas' })).toHaveCount(0);
+  await expect(button(page, 'Aprovar')).toHaveCount(0);
+  await expectAccessible(page);
+  await give(page, '9', 'Da primeira pessoa.');
+  await expect(page.getByRole('heading', { name: 'Aguardando a segunda leitura' })).toBeVisible();
+  await expect(page.getByText('Da primeira pessoa.')).toBeVisible();
+  await expectAccessible(page);
+
+  const second = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+  });
+  await signIn(second, 'piloto@demo.local');
+  const phone = await second.newPage();
+  await phone.goto(`/gestor/entrevista/${id}/notas?modulo=3`);
+  await expect(phone.getByRole('heading', { name: 'Leitura às cegas', exact: true })).toBeVisible();
+  expect(await phone.content()).not.toContain('Da primeira pessoa.');
+  await expectAccessible(phone);
+  await button(phone, 'Dar as notas').click();
+  await give(phone, '10', 'Da segunda pessoa.');
+  await expect(phone.getByRole('heading', { name: 'Leituras às cegas' })).toBeVisible();
+  await expect(phone.getByText('O resultado é a média das duas.')).toBeVisible();
+  await expect(phone.getByText('Da primeira pessoa.')).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await second.close();
+  await latestMessageTo(page, emailOf(READ_TWICE), /resultado/i);
 });

@@ -14,7 +14,7 @@ import { expectForPhones } from './touch-targets.ts';
  */
 const QUIZ = '/candidato/questionario/perfil/interview';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'AVANÇAR', exact: true }).click();
