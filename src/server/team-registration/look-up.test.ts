@@ -318,13 +318,14 @@ describe('the general search', () => {
 
   it('finds a person once, by name, e-mail, CPF or phone, with every version', async () => {
     const person = { ...makePerson(), name: 'Zuleide Buscada' };
-    await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO', person });
+    const { candidateId } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO', person });
     await givenInterview(portal, { version: 1, state: 'CERTIFICADA-APTO', person });
     for (const text of ['zuleide bus', person.email, person.cpf, person.phone]) {
       expect(await search(national, { 'filter.fieldOfResearch': text })).toEqual({
         total: 1,
         items: [
           {
+            id: candidateId,
             name: person.name,
             cpf: person.cpf,
             modules: [
