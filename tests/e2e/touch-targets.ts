@@ -57,10 +57,10 @@ async function expectTouchTargets(page: Page): Promise<void> {
 export async function expectForPhones(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const before = page.viewportSize();
-  const hadTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const hadTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   const devtools = await page.context().newCDPSession(page);
-  if (!hadTouch)
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  // In any case: after it was switched off, a page may still say for a while that it has touch.
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   await expectTouchTargets(page);

@@ -19,7 +19,7 @@ import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { expiredMessage } from './expired.ts';
 import { expiringSoonMessage } from './expiring-soon.ts';
 import { managerValidationMessage } from './manager-validation.ts';
-import { LETTERS, type MessageKind } from '#domain/messages/letters.ts';
+import type { MessageKind } from '#domain/messages/letters.ts';
 import type { AboutVersion, Message, SignInLink } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
 import { nameCorrectedMessage } from './name-corrected.ts';
@@ -335,6 +335,6 @@ export function previewsOf(version: SeminarVersion, baseUrl: string, now: Date):
     counts.set(kind, number);
     if (versions && !versions.includes(version.id)) return [];
     const rendered = renderMessage(message, { portalUrl: baseUrl, openedImageUrl: null });
-    return [{ id: `${kind}-${number}`, label: `${LETTERS[kind]}: ${label}`, kind, ...rendered }];
+    return [{ id: `${kind}-${number}`, label, kind, ...rendered }];
   });
 }

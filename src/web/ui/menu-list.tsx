@@ -33,9 +33,12 @@ export interface MenuEntry {
 export const MENU_BOX =
   'max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded bg-surface text-ink shadow';
 
-/** On phones a sheet at the foot of the screen, wherever React Aria would place it; what is behind it is dimmed. */
+/**
+ * On phones a sheet at the foot of the screen, wherever React Aria would place it; what is behind it is dimmed. For fingers alone: a
+ * mouse opens a menu when it is pressed, and its release would choose the entry that came to lie under it.
+ */
 export const SHEET_BOX =
-  'max-md:!fixed max-md:!inset-x-0 max-md:!top-auto max-md:!bottom-0 max-md:!max-h-[85dvh] max-md:w-full max-md:!max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]';
+  'max-md:pointer-coarse:!fixed max-md:pointer-coarse:!inset-x-0 max-md:pointer-coarse:!top-auto max-md:pointer-coarse:!bottom-0 max-md:pointer-coarse:!max-h-[85dvh] max-md:pointer-coarse:w-full max-md:pointer-coarse:!max-w-none max-md:pointer-coarse:rounded-b-none max-md:pointer-coarse:pb-[env(safe-area-inset-bottom)] max-md:pointer-coarse:shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]';
 
 const ENTRY_LOOK =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-2 outline-none pointer-coarse:min-h-12 data-disabled:cursor-default data-disabled:text-ink-soft data-open:bg-paper-deep data-focused:bg-paper-deep data-focus-visible:outline-3 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus';
