@@ -38,7 +38,7 @@ export async function stopMailing(deps: Deps, viewer: Viewer, id: number): Promi
       .set({ stopped_at: at, stopped_by: viewer.accountId })
       .where('id', '=', id)
       .execute();
-    await forgetTold(tx, id);
+    await forgetNotified(tx, id);
     await deps.queue.send(tx, recordStopJob, { mailingId: id });
   });
 }
@@ -55,7 +55,7 @@ async function stopMessages(tx: Tx, mailingId: number, at: Date): Promise<number
 }
 
 /** Who asked for the news of a class and did not get it hears of it when the class opens again. */
-async function forgetTold(tx: Tx, mailingId: number): Promise<void> {
+async function forgetNotified(tx: Tx, mailingId: number): Promise<void> {
   await sql`
     delete from class_alert_told t using mailing g, message m
      where g.id = ${mailingId} and g.once_key like 'class-opened:%' and m.mailing_id = g.id and m.status = 'STOPPED'
