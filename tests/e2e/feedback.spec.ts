@@ -45,6 +45,7 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
   const phone = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
     locale: 'pt-BR',
     reducedMotion: 'reduce',
   });

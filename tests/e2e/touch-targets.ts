@@ -45,9 +45,16 @@ function smallTargets(least: number): string[] {
     });
 }
 
-/** Every target of the page as it is now can be hit by a finger. */
+const expectSoftly = expect.configure({ soft: true });
+
+/**
+ * Every target of the page can be hit by a finger. Asked until it is so: a page hears late that it has touch, and may
+ * hear of an earlier end of it in between.
+ */
 async function expectTouchTargets(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(smallTargets, LEAST), `small targets of ${page.url()}`).toEqual([]);
+  await expectSoftly
+    .poll(() => page.evaluate(smallTargets, LEAST), { message: `small targets of ${page.url()}` })
+    .toEqual([]);
 }
 
 /**
