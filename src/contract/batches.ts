@@ -75,6 +75,11 @@ export const batchPreview = z.object({
   /** Those who could go and already received the same message today, whether left out or not. */
   notifiedToday: z.number().int(),
   /**
+   * Those who could go, whose address gives mail back: left out of a letter; of certificates, which are issued all the
+   * same, the letter is held. How many addresses, and the first few people, by name.
+   */
+  bouncing: z.object({ addresses: z.number().int(), people: z.array(person) }),
+  /**
    * Included people, by name: the first 100. With more than `limit` of them a run takes the first `limit`, and the
    * others are for the next.
    */

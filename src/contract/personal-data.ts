@@ -20,6 +20,8 @@ const interviewRecord = z.object({
   processingDate: instant.nullable(),
   expirationDate: z.string().nullable(),
   email: z.string(),
+  /** Why the address gives mail back, in words; null: it does not, as far as is known. */
+  emailBounces: z.string().nullable(),
   phone: z.string(),
   city: z.string(),
   className: z.string().nullable(),

@@ -120,7 +120,7 @@ test('certificates for selected people, the outcome, and the list export, by key
   await test.step('the certificates again: whoever received theirs just now is left out', async () => {
     await page.getByRole('checkbox', { name: 'Selecionar esta página' }).first().focus();
     await page.keyboard.press('Space');
-    await choose(page, 'Ações em lote com a seleção', 'Enviar certificado');
+    await choose(page, 'Ações em lote com a seleção', 'Enviar certificado digital');
     await expect(dialog.getByText('Já receberam hoje:')).toBeVisible();
     await expect(dialog.getByRole('definition').first()).toHaveText('0');
     await expectAccessible(page);

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<ChangeField, string>> = {
   certificate: 'Certificado',
   'certificate-doubts': 'Confirmado mesmo assim',
   total: 'Total de pontos',
+  // The name in `messages/letters.ts`, which depends on this folder.
   'registration-email': 'E-mail de inscrição',
   'access-email': 'E-mail de acesso',
 };

@@ -32,21 +32,29 @@ it.each([
 );
 
 it.each([
-  [550, null, 'mailbox-unknown'],
+  // Not found, no access, or policy: RFC 5321 gives the three one reply.
+  [550, null, 'mailbox-unavailable'],
   [551, null, 'mailbox-moved'],
   [552, null, 'mailbox-full'],
   [553, null, 'address-wrong'],
   [554, null, null],
+  [521, null, null],
+  [556, null, 'domain-unknown'],
   [450, null, null],
   // The enhanced code says more than the reply.
+  [550, '5.1.1', 'mailbox-unknown'],
   [550, '5.7.1', null],
+  [550, '5.0.0', null],
   [550, '5.2.1', 'mailbox-closed'],
 ] as const)('a reply %s %s to RCPT TO: %s', (reply, status, reason) =>
   expect(bounceOfReply(reply, status)).toBe(reason),
 );
 
-it('a full mailbox alone marks nothing; every reason has its words', () => {
-  expect(BOUNCE_REASONS.filter((reason) => !marksAddress(reason))).toEqual(['mailbox-full']);
+it('a full mailbox and one that is not said to be missing mark nothing; every reason has its words', () => {
+  expect(BOUNCE_REASONS.filter((reason) => !marksAddress(reason))).toEqual([
+    'mailbox-unavailable',
+    'mailbox-full',
+  ]);
   for (const reason of BOUNCE_REASONS) expect(bounceWords(reason)).toBe(BOUNCE_WORDS[reason]);
   expect(bounceWords('refused')).toBe('o servidor de destino recusou a mensagem');
 });

@@ -1,6 +1,7 @@
 /** Why a message came back. */
 export const BOUNCE_REASONS = [
   'mailbox-unknown',
+  'mailbox-unavailable',
   'mailbox-closed',
   'mailbox-moved',
   'domain-unknown',
@@ -12,6 +13,7 @@ export type BounceReason = (typeof BOUNCE_REASONS)[number];
 /** The reason in words for people, after "O e-mail voltou: ". */
 export const BOUNCE_WORDS: Readonly<Record<BounceReason, string>> = {
   'mailbox-unknown': 'esta caixa de e-mail não existe',
+  'mailbox-unavailable': 'esta caixa de e-mail não existe, ou o servidor não aceita o que enviamos para ela',
   'mailbox-closed': 'esta caixa de e-mail está desativada',
   'mailbox-moved': 'esta caixa de e-mail mudou de endereço',
   'domain-unknown': 'o domínio depois do @ não existe ou não recebe e-mails',
@@ -36,8 +38,12 @@ const REASON_OF: Readonly<Record<string, BounceReason>> = {
   '4.4': 'domain-unknown',
 };
 
-/** A full mailbox is emptied one day: the address is right. */
-export const marksAddress = (reason: BounceReason): boolean => reason !== 'mailbox-full';
+/**
+ * Whether the reason proves the address wrong. A full mailbox is emptied one day; and of an unavailable one nobody knows
+ * whether it is the mailbox or we who are refused: while our server stands in a block list, every address would be marked.
+ */
+export const marksAddress = (reason: BounceReason): boolean =>
+  reason !== 'mailbox-full' && reason !== 'mailbox-unavailable';
 
 /**
  * What a permanent status says about the address, or null. `5.1.1` → mailbox-unknown. A status that is not permanent says
@@ -50,24 +56,22 @@ export function bounceOfStatus(status: string): BounceReason | null {
 }
 
 /**
- * What the reply to RCPT TO says about the address, or null. Servers without enhanced codes say 550 or 553 of a mailbox that is
- * not there, 551 of one that moved and 552 of a full one (RFC 5321, 4.2.2).
+ * Replies to RCPT TO without an enhanced code (RFC 5321, 4.2.2 and 4.2.3). 550 is said of a mailbox that is not found, of one
+ * that may not be reached, and of "command rejected for policy reasons" alike. 554 and the rest are about the transaction.
  */
+const REASON_OF_REPLY: Readonly<Record<number, BounceReason>> = {
+  550: 'mailbox-unavailable',
+  551: 'mailbox-moved',
+  552: 'mailbox-full',
+  553: 'address-wrong',
+  // Of a domain that takes no mail (RFC 7504).
+  556: 'domain-unknown',
+};
+
+/** What the reply to RCPT TO says about the address, or null. An enhanced code says more than the reply. */
 export function bounceOfReply(reply: number, status: string | null): BounceReason | null {
   if (reply < 500 || reply > 599) return null;
-  if (status !== null) return bounceOfStatus(status);
-  switch (reply) {
-    case 550:
-      return 'mailbox-unknown';
-    case 551:
-      return 'mailbox-moved';
-    case 552:
-      return 'mailbox-full';
-    case 553:
-      return 'address-wrong';
-    default:
-      return null;
-  }
+  return status === null ? (REASON_OF_REPLY[reply] ?? null) : bounceOfStatus(status);
 }
 
 /** A message bounces within days of its sending: later reports are somebody else's mail, or made up. */

@@ -49,6 +49,65 @@ export const ACTION_LETTERS = {
   'send-certificate': 'certificate-issued',
 } as const satisfies Partial<Record<Action, MessageKind>>;
 
+/** An action that does nothing but send its letter. */
+export type SendingAction = Exclude<keyof typeof ACTION_LETTERS, 'generate-certificate'>;
+
+/** The name of a letter within a sentence: "e-mail de resultado". */
+export const letterInSentence = (kind: MessageKind): string =>
+  LETTERS[kind].charAt(0).toLowerCase() + LETTERS[kind].slice(1);
+
+const sending = (kind: MessageKind): string => `Enviar ${letterInSentence(kind)}`;
+const sendingAgain = (kind: MessageKind): string => `Reenviar ${letterInSentence(kind)}`;
+
+/** What a menu calls the sending of a letter, and the dialog that it opens; to one person or to many. */
+export const SENDING_WORDS: Readonly<Record<SendingAction, string>> = {
+  'send-registration-email': sending('registration-confirmed'),
+  'resend-reinterview-email': sendingAgain('reinterview'),
+  'resend-result-email': sendingAgain('result'),
+  'self-assessment-email': sending('self-assessment'),
+  'send-certificate': sending('certificate-issued'),
+};
+
+/** What is said when a letter could not be sent to one person, and to many: to the letter of the specification. */
+export const SENDING_FAILURES: Readonly<
+  Record<SendingAction, { readonly one: string; readonly many: string }>
+> = {
+  'send-registration-email': {
+    one: 'Erro ao tentar enviar os e-mails de inscrição',
+    many: 'Erro ao tentar enviar os e-mails de inscrição',
+  },
+  'resend-reinterview-email': {
+    one: 'Erro ao tentar enviar o e-mail de reentrevista',
+    many: 'Erro ao tentar enviar o e-mail de reentrevista',
+  },
+  'resend-result-email': {
+    one: 'Erro ao tentar enviar os e-mails de resultados',
+    many: 'Erro ao tentar enviar os e-mails de resultados',
+  },
+  'self-assessment-email': {
+    one: 'Erro ao enviar email de autoavaliação!',
+    many: 'Houve um erro ao enviar e-mail de auto avaliação em lote!',
+  },
+  'send-certificate': {
+    one: 'Houve um erro ao enviar os certificados!',
+    many: 'Houve um erro ao enviar os certificados!',
+  },
+};
+
+/** What is left of a name where there is no room for all of it. */
+const SHORT_NAMES: Partial<Record<MessageKind, string>> = {
+  'registration-confirmed': 'Inscrição',
+  reminder: 'Lembrete',
+  'expiring-soon': 'Aviso de prazo',
+  expired: 'Aviso de prazo',
+  reinterview: 'Reentrevista',
+  'revision-requested': 'Pedido de revisão',
+  result: 'Resultado',
+  'self-assessment': 'Autoavaliação',
+};
+
+export const shortLetterName = (kind: MessageKind): string => SHORT_NAMES[kind] ?? LETTERS[kind];
+
 /** The letter that an action sends, or null. */
 export const letterOf = (action: string): MessageKind | null =>
   Object.hasOwn(ACTION_LETTERS, action) ? ACTION_LETTERS[action as keyof typeof ACTION_LETTERS] : null;

@@ -1,4 +1,5 @@
 import { changeSentences } from '../interview/change-words.ts';
+import { letterInSentence } from '../messages/letters.ts';
 import { dayOf, type RecordFact } from './record.ts';
 import type { StoredInterview } from './stored-data.ts';
 
@@ -39,10 +40,11 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'remove-highlight': 'destaque retirado',
   'include-manager': 'gestor responsável incluído',
   'hand-out-link': 'link de percepção entregue',
-  'send-registration-email': 'e-mail de inscrição enviado pela equipe',
-  'resend-result-email': 'e-mail de resultado enviado de novo pela equipe',
-  'resend-reinterview-email': 'e-mail de reentrevista enviado pela equipe',
-  'self-assessment-email': 'e-mail de autoavaliação enviado pela equipe',
+  'send-registration-email': `${letterInSentence('registration-confirmed')} enviado pela equipe`,
+  'resend-result-email': `${letterInSentence('result')} enviado de novo pela equipe`,
+  'resend-reinterview-email': `${letterInSentence('reinterview')} enviado pela equipe`,
+  'self-assessment-email': `${letterInSentence('self-assessment')} enviado pela equipe`,
+  'send-certificate': `${letterInSentence('certificate-issued')} enviado pela equipe`,
   'stop-mailing': 'e-mail não enviado: envio parado',
 };
 

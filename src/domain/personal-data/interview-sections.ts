@@ -75,6 +75,7 @@ function registrationFacts(interview: StoredInterview): RecordFact[] {
     ['Resultado de', interview.processingDate === null ? null : dayOf(interview.processingDate)],
     ['Vale até', dateOf(interview.expirationDate)],
     ['E-mail', interview.email],
+    ['O e-mail devolve mensagens', interview.emailBounces],
     ['Telefone', phoneOf(interview.phone)],
     ['Cidade', interview.city],
     ['Turma', interview.className],

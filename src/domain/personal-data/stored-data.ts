@@ -72,6 +72,7 @@ export interface StoredInterview {
   readonly processingDate: string | null;
   readonly expirationDate: string | null;
   readonly email: string;
+  readonly emailBounces: string | null;
   readonly phone: string;
   readonly city: string;
   readonly className: string | null;

@@ -68,8 +68,17 @@ export async function previewBatch(
     limit: limitOf(target.action),
     refusal: wholeRefusal ? presentRefusal(wholeRefusal) : null,
     notifiedToday: found.rows.filter(({ notifiedToday }) => notifiedToday).length,
+    bouncing: bouncingOf(found),
     going: { total: going.length, people: going.slice(0, MAX_GOING_SHOWN).map(shown) },
     leftOut: leftOutOf(found),
+  };
+}
+
+function bouncingOf({ rows }: ChosenRows): z.input<typeof batchPreview>['bouncing'] {
+  const people = rows.filter(({ bouncing }) => bouncing !== null);
+  return {
+    addresses: new Set(people.map(({ bouncing }) => bouncing)).size,
+    people: people.slice(0, MAX_LEFT_OUT_SHOWN).map(shown),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Chosen {
   readonly refusal: Refusal | null;
   /** Could go, and already received the same message today. */
   readonly notifiedToday: boolean;
+  /** Could go, and this address gives mail back; null: it does not, or nothing would be sent to it. */
+  readonly bouncing: string | null;
 }
 
 export interface ChosenRows {
@@ -121,9 +123,10 @@ export async function readChosen(
       });
       const lacksQuiz = action === 'profile-report' && !row.quiz_finished;
       const notifiedToday = refusal === null && row.notified;
+      const bouncing = refusal === null && row.bouncing && letterOf(action) !== null ? row.email : null;
       // Certificates are issued all the same; their letters are held.
-      const isLetter = action !== 'generate-certificate' && letterOf(action) !== null;
-      const bounced = isLetter && row.bouncing ? refuse('message.address-bounces') : null;
+      const bounced =
+        bouncing !== null && action !== 'generate-certificate' ? refuse('message.address-bounces') : null;
       const leftOut = notifiedToday && asked.leaveOutNotified ? refuse('message.already-today') : null;
       return {
         id: row.id,
@@ -131,6 +134,7 @@ export async function readChosen(
         cpf: row.cpf,
         refusal: refusal ?? bounced ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
         notifiedToday,
+        bouncing,
       };
     }),
   };

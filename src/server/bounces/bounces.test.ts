@@ -7,10 +7,19 @@ import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { mailingCalls } from '#contract/mailings.ts';
 import { personCalls } from '#contract/person.ts';
+import { ERASURE_WORD, personalDataCalls } from '#contract/personal-data.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { letMailingsLeave } from '#server/messages/mailing.fixture.ts';
 import { createMailer, type Mailer } from '#server/platform/mailer.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { givenInterview, manager, type SignedInCaller } from '#tests/factories.ts';
+import {
+  candidateOf,
+  CITIES,
+  givenInterview,
+  makePerson,
+  manager,
+  type SignedInCaller,
+} from '#tests/factories.ts';
 import { startMailServer, type MailServer } from '#tests/mail-server.ts';
 import { bounceAddressOf } from './bounce-token.ts';
 import { BOUNCE_INTAKE } from './take-report.ts';
@@ -149,6 +158,7 @@ describe('a refusal at sending', () => {
     ['550 5.7.1 blocked by policy', 'PENDING', null],
     ['450 4.2.1 try later', 'PENDING', null],
     ['552 5.2.2 mailbox full', 'FAILED', 'mailbox-full'],
+    ['550 not accepted here', 'FAILED', 'mailbox-unavailable'],
   ] as const)('%s marks nothing', async (answer, status, reason) => {
     const { id, email } = await person();
     server.answer({ recipient: answer });
@@ -248,6 +258,14 @@ describe('a marked address', () => {
     expect(preview.body).toMatchObject({
       going: { total: 2 },
       leftOut: [{ code: 'message.address-bounces', total: 1 }],
+      bouncing: { addresses: 1, people: [{ idInterview: someone.id }] },
+    });
+    // Certificates are issued all the same: nobody is left out, and the preview says whose letter is held.
+    const certificates = { ...target, action: 'generate-certificate' };
+    expect((await team.call(batchCalls.previewBatch, { body: certificates })).body).toMatchObject({
+      going: { total: 3 },
+      leftOut: [],
+      bouncing: { addresses: 1, people: [{ idInterview: someone.id }] },
     });
     await team.call(batchCalls.startBatch, { body: { ...target, key: randomUUID() } });
     await portal.runJobs();
@@ -289,6 +307,58 @@ describe('a marked address', () => {
     const anew = await newestMessage(id);
     expect(anew).toMatchObject({ kind: 'certificate-issued', status: 'SENT' });
     expect(anew.id).not.toBe(held.id);
+  });
+
+  /** The team gives the interview another address. */
+  const correct = (interviewId: number, email: string) =>
+    team.call(teamRegistrationCalls.editInterview, {
+      params: { id: interviewId },
+      body: { email, phone: '11988887777', city: { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } } },
+    });
+
+  it('ends once it is corrected, with who did it; not while somebody else has the address', async () => {
+    const { id, email } = await marked();
+    const { id: neighbour } = await givenInterview(portal, {
+      state: 'FINALIZADA-APTO',
+      person: { ...makePerson('SP'), email },
+    });
+    expect((await rowOf(neighbour)).emailBounces).not.toBeNull();
+    expect((await correct(neighbour, `outro${neighbour}@casa.test`)).status).toBe(200);
+    expect(await markOf(email)).toMatchObject({ ended_at: null });
+    expect((await correct(id, `certo${id}@casa.test`)).status).toBe(200);
+    expect(await markOf(email)).toMatchObject({ ended_how: 'corrected', ended_by: team.accountId });
+    expect((await rowOf(id)).emailBounces).toBeNull();
+  });
+
+  it('is seen by its person, who corrects it; it stays while it is the address of their account', async () => {
+    const { id, email } = await marked();
+    const owner = await candidateOf(portal, { id });
+    const shown = (await owner.call(personalDataCalls.getPersonalData)).body.interviews[0];
+    expect(shown).toMatchObject({ email, emailBounces: 'esta caixa de e-mail não existe' });
+    expect(shown?.messages.map(({ returnedAt }) => returnedAt).filter(Boolean)).toEqual([
+      portal.deps.clock().toISOString(),
+    ]);
+    const corrected = await owner.call(personalDataCalls.correctPersonalData, {
+      body: {
+        name: 'Nome Corrigido',
+        birthDate: null,
+        emancipated: false,
+        emergencyContact: null,
+        contacts: [{ idInterview: id, email: `certo${id}@casa.test`, phone: '11988887777' }],
+      },
+    });
+    expect(corrected.body.interviews[0]).toMatchObject({ emailBounces: null });
+    expect((await rowOf(id)).emailBounces).toBeNull();
+    expect(await markOf(email)).toMatchObject({ ended_at: null });
+  });
+
+  it('is forgotten with the person', async () => {
+    const { id, email } = await marked();
+    const erased = await (
+      await candidateOf(portal, { id })
+    ).call(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } });
+    expect(erased.status).toBe(204);
+    expect(await markOf(email)).toBeUndefined();
   });
 
   it('is no way to lock somebody out: the way in is sent all the same, and once it is opened the mark is gone', async () => {

@@ -2,6 +2,7 @@ import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { formatStoredCpf } from '#domain/cpf.ts';
 import { ORIGIN_WORDS } from '#domain/interview/origin.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
+import { LETTERS } from '#domain/messages/letters.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { EXPORT_COLUMNS, type ExportColumnChoice } from '#contract/list-exports.ts';
 import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
@@ -33,8 +34,8 @@ const PERSON: readonly ExportColumn[] = [
 ];
 
 const EMAIL: readonly ExportColumn[] = [
-  { header: 'E-mail de inscrição enviado', width: 26, cell: (row) => day(row.emailSentOn) },
-  { header: 'E-mail de inscrição aberto', width: 26, cell: (row) => day(row.emailOpenedOn) },
+  { header: `${LETTERS['registration-confirmed']} enviado`, width: 26, cell: (row) => day(row.emailSentOn) },
+  { header: `${LETTERS['registration-confirmed']} aberto`, width: 26, cell: (row) => day(row.emailOpenedOn) },
 ];
 
 const STATE: readonly ExportColumn[] = [

@@ -19,7 +19,7 @@ import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { expiredMessage } from './expired.ts';
 import { expiringSoonMessage } from './expiring-soon.ts';
 import { managerValidationMessage } from './manager-validation.ts';
-import type { MessageKind } from '#domain/messages/letters.ts';
+import { letterInSentence, LETTERS, type MessageKind } from '#domain/messages/letters.ts';
 import type { AboutVersion, Message, SignInLink } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
 import { nameCorrectedMessage } from './name-corrected.ts';
@@ -96,12 +96,12 @@ const PREVIEWS: readonly Preview[] = [
     (s) => registrationConfirmedMessage({ ...s, ...IN_CLASS, situation: 'class-asked' }),
   ],
   [
-    'E-mail de inscrição enviado pela equipe: não preenchida',
+    `${LETTERS['registration-confirmed']} enviado pela equipe: não preenchida`,
     (s) => registrationReminderMessage({ ...s, occasion: 'asked', begun: false }),
     WITH_FORM,
   ],
   [
-    'E-mail de inscrição enviado pela equipe: não finalizada',
+    `${LETTERS['registration-confirmed']} enviado pela equipe: não finalizada`,
     (s) => registrationReminderMessage({ ...s, occasion: 'asked', begun: true }),
     WITH_FORM,
   ],
@@ -121,7 +121,10 @@ const PREVIEWS: readonly Preview[] = [
   ['CPF usado em inscrição com outro e-mail', cpfUsedInRegistrationMessage],
   ['CPF usado ao criar conta com outro e-mail', cpfUsedInSignUpMessage],
   ['Inscrição não confirmada que deu lugar a outra', registrationReplacedMessage],
-  ['Pessoa conhecida inscrita de novo pela equipe, sem e-mail de inscrição', registeredByTeamMessage],
+  [
+    `Pessoa conhecida inscrita de novo pela equipe, sem ${letterInSentence('registration-confirmed')}`,
+    registeredByTeamMessage,
+  ],
   [
     'E-mail da inscrição trocado pela equipe: ao endereço da conta',
     (s) => contactChangedMessage({ ...s, by: 'team', toAccount: true }),

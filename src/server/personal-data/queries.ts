@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { bounceReasonOf } from '../bounces/address-bounce.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
@@ -138,6 +139,7 @@ export const interviewsOf = (tx: Tx, candidateId: number) =>
       'uf.initials',
       'class_room.name as class_name',
       'draft.answers as questionnaire',
+      bounceReasonOf(sql.ref('i.email')).as('bounce_reason'),
       eb
         .selectFrom('feedback')
         .select(({ fn }) => fn.countAll<number>().as('n'))

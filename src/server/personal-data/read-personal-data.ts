@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { expiryDate, processingDate } from '#domain/interview/deadlines.ts';
 import { storedChanges } from '#domain/interview/history-changes.ts';
+import { bounceWords } from '#domain/messages/bounce.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
@@ -114,6 +115,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
     processingDate: processingDate(facts),
     expirationDate: expiryDate(facts),
     email: row.email,
+    emailBounces: row.bounce_reason === null ? null : bounceWords(row.bounce_reason),
     phone: row.phone,
     city: `${row.city_name}/${row.initials}`,
     className: row.class_name,

@@ -15,3 +15,16 @@ export function BouncingNotice({ emailBounces, own }: { emailBounces: string | n
     </Notice>
   );
 }
+
+/** The same beside the field that corrects it. */
+export function BouncingAddress({ emailBounces }: { emailBounces: string | null | undefined }) {
+  if (!emailBounces) return null;
+  return (
+    <Notice tone="attention" title="Este e-mail devolve mensagens." className="col-span-full">
+      <p>
+        O que enviamos sobre a sua inscrição está voltando: {emailBounces}. Corrija o endereço aqui. Se ele
+        estiver certo, fale com o suporte.
+      </p>
+    </Notice>
+  );
+}

@@ -26,6 +26,7 @@ const PREVIEW: BatchPreview = {
   limit: 40,
   refusal: null,
   notifiedToday: 0,
+  bouncing: { addresses: 0, people: [] },
   going: { total: 2, people: [person(7, 'Ana Lima'), person(8, 'Rui Reis')] },
   leftOut: [
     {
@@ -103,6 +104,32 @@ describe('previewing a batch', () => {
     expect(started()).toEqual([]);
   });
 
+  it('says in one sentence how many addresses give mail back, and of whom', async () => {
+    const people = [person(4, 'Ivo Sá'), person(5, 'Lia Sá'), person(6, 'Noé Sá')];
+    const bouncing = { addresses: 2, people };
+    const leftOut = [
+      { code: 'message.address-bounces', state: null, message: 'Não usada.', total: 3, people },
+    ];
+    open('resend-result-email', {
+      'POST /api/v1/batches/preview': { status: 200, body: { ...PREVIEW, bouncing, leftOut } },
+    });
+    await previewShown();
+    expect(screen.getAllByText(/devolvem e-mail/).map(({ textContent }) => textContent)).toEqual([
+      '2 endereços devolvem e-mail: corrija antes de enviar.',
+    ]);
+    cleanup();
+    open('generate-certificate', {
+      'POST /api/v1/batches/preview': { status: 200, body: { ...PREVIEW, bouncing } },
+    });
+    await previewShown();
+    expect(
+      screen.getByText(
+        '2 endereços devolvem e-mail: o certificado é emitido, e a mensagem sai quando o endereço for corrigido.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Lia Sá')).toBeTruthy();
+  });
+
   it('removes a person from the selection', async () => {
     const { onRemove } = open('reprocess');
     await previewShown();
@@ -159,7 +186,7 @@ describe('previewing a batch', () => {
     });
     expect(await screen.findByText(/agora vão os primeiros 50/)).toBeTruthy();
     press('Continuar');
-    expect(screen.getByText(/^50 pessoas recebem o e-mail/)).toBeTruthy();
+    expect(screen.getByText(/^50 pessoas recebem o certificado digital/)).toBeTruthy();
     press('Enviar certificados');
     const ids = people.slice(0, 50).map(({ idInterview }) => idInterview);
     await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5, { ids, left: 7 }, undefined));
@@ -188,13 +215,13 @@ describe('previewing a batch', () => {
     ],
     [
       'resend-result-email',
-      'Enviar e-mail de resultado',
+      'Reenviar e-mail de resultado',
       'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
       /^Erro ao tentar enviar os e-mails de resultados/,
     ],
     [
       'resend-reinterview-email',
-      'Enviar e-mail de reentrevista',
+      'Reenviar e-mail de reentrevista',
       'Recebe este e-mail quem está em Reentrevista, sem resultado.',
       /^Erro ao tentar enviar o e-mail de reentrevista/,
     ],
@@ -483,8 +510,8 @@ it('the menu offers what the server allows, and requires a selection', async () 
     await screen.findByRole('menuitem', { name: 'Gerar certificado' });
   });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Enviar e-mail de reentrevista',
-    'Enviar e-mail de resultado',
+    'Reenviar e-mail de reentrevista',
+    'Reenviar e-mail de resultado',
     'Gerar certificado',
     'Exportar lista',
     'Baixar planilha',

@@ -30,6 +30,7 @@ export function BatchRecipients({ preview, eligibility: whoGoes, onRemove }: Pro
         </Number>
       </dl>
       {going.total > 0 ? <RecipientList going={going} onRemove={onRemove} /> : null}
+      <HeldLetters preview={preview} />
       {leftOut.length > 0 ? (
         <section aria-labelledby="lote-nao-vao">
           <h3 id="lote-nao-vao" className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
@@ -39,7 +40,7 @@ export function BatchRecipients({ preview, eligibility: whoGoes, onRemove }: Pro
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {leftOut.map((reason) => (
               <li key={`${reason.code} ${reason.state}`}>
-                <LeftOut reason={reason} />
+                <LeftOut reason={reason} preview={preview} />
               </li>
             ))}
           </ul>
@@ -108,22 +109,48 @@ function PersonLine({ person }: { person: Person }) {
   );
 }
 
+/** What keeps letters from arriving, in one sentence for all: "3 endereços devolvem e-mail: …". */
+const bouncingText = ({ addresses }: BatchPreview['bouncing'], then: string): string =>
+  `${addresses === 1 ? '1 endereço devolve' : `${numberText(addresses)} endereços devolvem`} e-mail: ${then}`;
+
+/** Certificates are issued whatever is known of the address: whose letter waits. */
+function HeldLetters({ preview: { bouncing, leftOut } }: { preview: BatchPreview }) {
+  const isLeftOut = leftOut.some(({ code }) => code === 'message.address-bounces');
+  if (bouncing.addresses === 0 || isLeftOut) return null;
+  const text = bouncingText(
+    bouncing,
+    'o certificado é emitido, e a mensagem sai quando o endereço for corrigido.',
+  );
+  return (
+    <div className="rounded border-2 border-pending bg-pending-soft px-4 text-pending">
+      <Named text={text} people={bouncing.people} />
+    </div>
+  );
+}
+
 /** A reason that is a state is shown by its label: "Certificada". */
-const reasonText = ({ state, message }: Reason): string => {
+const reasonText = ({ code, state, message }: Reason, { bouncing }: BatchPreview): string => {
+  if (code === 'message.address-bounces') return bouncingText(bouncing, 'corrija antes de enviar.');
   if (state === null) return message;
   const { completing, result } = axesOf(state);
   return `Situação: ${stateText(completing, result)}`;
 };
 
-function LeftOut({ reason }: { reason: Reason }) {
+function LeftOut({ reason, preview }: { reason: Reason; preview: BatchPreview }) {
+  const { total, people } = reason;
+  return <Named text={reasonText(reason, preview)} people={people} total={total} />;
+}
+
+/** A text that unfolds to the people whom it is about; `total` where more of them are known than named. */
+function Named({ text, people, total }: { text: string; people: readonly Person[]; total?: number }) {
   const summary = (
     <>
-      <span className="flex-1">{reasonText(reason)}</span>
-      <span className="font-semibold tabular-nums">{numberText(reason.total)}</span>
+      <span className="flex-1">{text}</span>
+      {total === undefined ? null : <span className="font-semibold tabular-nums">{numberText(total)}</span>}
     </>
   );
-  const more = reason.total - reason.people.length;
-  if (reason.people.length === 0) return <p className="flex gap-4 py-2 pr-8 text-sm">{summary}</p>;
+  const more = (total ?? people.length) - people.length;
+  if (people.length === 0) return <p className="flex gap-4 py-2 pr-8 text-sm">{summary}</p>;
   return (
     <details className="group text-sm">
       <summary className="flex min-h-10 cursor-pointer items-center gap-4 py-2 marker:content-none">
@@ -131,7 +158,7 @@ function LeftOut({ reason }: { reason: Reason }) {
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="pt-1 pb-3">
-        {reason.people.map((person) => (
+        {people.map((person) => (
           <li key={person.idInterview} className="flex">
             <PersonLine person={person} />
           </li>

@@ -1,5 +1,6 @@
 import type { BatchAction, BatchProgress } from '#contract/batches.ts';
 import { EXPIRING_SOON_DAYS, EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
+import { letterInSentence, SENDING_FAILURES, SENDING_WORDS } from '#domain/messages/letters.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** Interface texts of a batch action. The success and failure texts come verbatim from the specification. */
@@ -26,64 +27,64 @@ const CONFIRM_EMAIL = 'Você confirma o envio do e-mail ao candidato?';
 
 export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
   'send-registration-email': {
-    label: 'Enviar e-mail de inscrição',
+    label: SENDING_WORDS['send-registration-email'],
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
       pluralText(
         count,
-        'Uma pessoa recebe o e-mail de inscrição, com um link para continuar de onde parou.',
-        '{n} pessoas recebem o e-mail de inscrição, cada uma com um link para continuar de onde parou.',
+        `Uma pessoa recebe o ${letterInSentence('registration-confirmed')}, com um link para continuar de onde parou.`,
+        `{n} pessoas recebem o ${letterInSentence('registration-confirmed')}, cada uma com um link para continuar de onde parou.`,
       ),
     eligibility: 'Recebe este e-mail quem ainda não enviou as respostas.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
-    failure: 'Erro ao tentar enviar os e-mails de inscrição',
+    failure: SENDING_FAILURES['send-registration-email'].many,
   },
   'resend-reinterview-email': {
-    label: 'Enviar e-mail de reentrevista',
+    label: SENDING_WORDS['resend-reinterview-email'],
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
       pluralText(
         count,
-        'Uma pessoa recebe o e-mail de reentrevista, com o prazo e um link de entrada de uso único.',
-        '{n} pessoas recebem o e-mail de reentrevista, cada uma com o prazo e um link de entrada de uso único.',
+        `Uma pessoa recebe o ${letterInSentence('reinterview')}, com o prazo e um link de entrada de uso único.`,
+        `{n} pessoas recebem o ${letterInSentence('reinterview')}, cada uma com o prazo e um link de entrada de uso único.`,
       ),
     eligibility: 'Recebe este e-mail quem está em Reentrevista, sem resultado.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
-    failure: 'Erro ao tentar enviar o e-mail de reentrevista',
+    failure: SENDING_FAILURES['resend-reinterview-email'].many,
   },
   'resend-result-email': {
-    label: 'Enviar e-mail de resultado',
+    label: SENDING_WORDS['resend-result-email'],
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
       pluralText(
         count,
-        'Uma pessoa recebe de novo o e-mail com o seu resultado.',
-        '{n} pessoas recebem de novo o e-mail com o seu resultado.',
+        `Uma pessoa recebe de novo o ${letterInSentence('result')}.`,
+        `{n} pessoas recebem de novo o ${letterInSentence('result')}.`,
       ),
     eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
-    failure: 'Erro ao tentar enviar os e-mails de resultados',
+    failure: SENDING_FAILURES['resend-result-email'].many,
   },
   'self-assessment-email': {
-    label: 'Enviar e-mail de autoavaliação',
+    label: SENDING_WORDS['self-assessment-email'],
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
       pluralText(
         count,
-        'Uma pessoa recebe o convite para responder ao questionário de perfil.',
-        '{n} pessoas recebem o convite para responder ao questionário de perfil.',
+        `Uma pessoa recebe o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
+        `{n} pessoas recebem o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
       ),
     eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
-    failure: 'Houve um erro ao enviar e-mail de auto avaliação em lote!',
+    failure: SENDING_FAILURES['self-assessment-email'].many,
   },
   'generate-certificate': {
     label: 'Gerar certificado',
@@ -97,20 +98,20 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     failure: 'Não foi possível gerar todos os certificados.',
   },
   'send-certificate': {
-    label: 'Enviar certificado',
+    label: SENDING_WORDS['send-certificate'],
     icon: 'award',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
       pluralText(
         count,
-        'Uma pessoa recebe o e-mail com o link do seu certificado.',
-        '{n} pessoas recebem o e-mail com o link do seu certificado.',
+        `Uma pessoa recebe o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
+        `{n} pessoas recebem o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
       ),
     eligibility: 'Recebe este e-mail quem está Certificado.',
     confirm: 'Enviar certificados',
     success: (done) =>
       pluralText(done, 'Certificado digital enviado!', '{n} certificados digitais enviados!'),
-    failure: 'Houve um erro ao enviar os certificados!',
+    failure: SENDING_FAILURES['send-certificate'].many,
   },
   'extend-deadline': {
     label: 'Prorrogar prazo',

@@ -25,6 +25,7 @@ function previewOf(total: number, leftOut: BatchPreview['leftOut'] = []): BatchP
     limit: 40,
     refusal: null,
     notifiedToday: 0,
+    bouncing: { addresses: 0, people: [] },
     going: { total, people: ids(total).map(person) },
     leftOut,
   };

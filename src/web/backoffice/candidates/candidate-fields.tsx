@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { SENDING_WORDS } from '#domain/messages/letters.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
@@ -96,7 +97,7 @@ export function CandidateFields({ form, version, classRoom, nameKnown, offersEma
       {offersEmail ? (
         <CheckboxField
           id={FIELD_IDS.sendEmail}
-          label="Enviar e-mail de inscrição"
+          label={SENDING_WORDS['send-registration-email']}
           {...register('sendEmail')}
         />
       ) : null}

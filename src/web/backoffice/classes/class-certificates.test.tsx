@@ -17,6 +17,7 @@ const PREVIEW: BatchPreview = {
   limit: 40,
   refusal: null,
   notifiedToday: 1,
+  bouncing: { addresses: 0, people: [] },
   going: {
     total: 2,
     people: [

@@ -1,4 +1,5 @@
 import type { InterviewRow } from '#contract/interviews.ts';
+import { LETTERS, shortLetterName } from '#domain/messages/letters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText } from '../dates.ts';
@@ -37,7 +38,10 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendEmailDate, openedEmailDate, unconfirmed, earlier } = delivery;
   const notOpened = unconfirmed ? 'Não confirmado' : 'Não aberto';
   return (
-    <div title={`E-mail de inscrição ${deliveryText(delivery)}`} className="flex flex-wrap gap-x-3 xl:block">
+    <div
+      title={`${LETTERS['registration-confirmed']} ${deliveryText(delivery)}`}
+      className="flex flex-wrap gap-x-3 xl:block"
+    >
       <div className={LINE}>
         <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
         {mark}
@@ -59,7 +63,7 @@ function ReminderMark({ row }: { row: InterviewRow }) {
       className="inline-flex items-center gap-1 text-sm whitespace-nowrap"
     >
       <Icon name="check" className="size-4 text-done" />
-      <span className="xl:sr-only">Lembrete</span>
+      <span className="xl:sr-only">{shortLetterName('reminder')}</span>
       <span className="sr-only">: {deadlineMessageDetail(row)}</span>
     </span>
   );

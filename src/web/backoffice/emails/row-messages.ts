@@ -1,27 +1,16 @@
 import { candidateMessageCalls } from '#contract/candidate-messages.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
-import type { Action } from '#domain/interview/actions.ts';
+import type { SendingAction } from '#domain/messages/letters.ts';
 import { request } from '../../api.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import type { MessageDelivery } from '../interview-row/delivery-texts.ts';
 
 /** The messages that can be sent from a row's menu. */
-export type MessageAction = Extract<
-  Action,
-  | 'send-registration-email'
-  | 'resend-result-email'
-  | 'resend-reinterview-email'
-  | 'self-assessment-email'
-  | 'send-certificate'
->;
+export type MessageAction = SendingAction;
 
 export interface RowMessage {
-  readonly title: string;
-  /** Used in the version whose selection is a questionnaire. */
-  readonly titleInQuestionnaire?: string;
   /** What the candidate receives. */
   readonly description: string;
-  readonly failureTitle: string;
   /** Success text; the default one when absent. */
   readonly sentText?: string;
   /** The most recent delivery. */
@@ -31,10 +20,8 @@ export interface RowMessage {
 
 export const ROW_MESSAGES: Readonly<Record<MessageAction, RowMessage>> = {
   'send-registration-email': {
-    title: 'Enviar e-mail de inscrição',
     description:
       'O e-mail leva ao que falta preencher, com o prazo e um link de entrada de uso único, válido por 7 dias.',
-    failureTitle: 'Erro ao tentar enviar os e-mails de inscrição',
     lastDelivery: (row) => row.sendingRegistrationEmail,
     send: (row) =>
       request(candidateMessageCalls.sendRegistrationEmails, {
@@ -43,9 +30,7 @@ export const ROW_MESSAGES: Readonly<Record<MessageAction, RowMessage>> = {
       }),
   },
   'resend-result-email': {
-    title: 'Reenviar e-mail de resultado',
     description: 'O e-mail conta o resultado, como ele foi definido e o direito à revisão. Não leva notas.',
-    failureTitle: 'Erro ao tentar enviar os e-mails de resultados',
     lastDelivery: (row) => row.sendingResultEmail,
     send: (row) =>
       request(candidateMessageCalls.sendResultEmails, {
@@ -54,11 +39,8 @@ export const ROW_MESSAGES: Readonly<Record<MessageAction, RowMessage>> = {
       }),
   },
   'resend-reinterview-email': {
-    title: 'Reenviar e-mail de entrevista',
-    titleInQuestionnaire: 'Reenviar e-mail do questionário',
     description:
       'O e-mail diz que a nova seleção está aberta, com o prazo e um link de entrada de uso único, válido por 7 dias.',
-    failureTitle: 'Erro ao tentar enviar o e-mail de reentrevista',
     lastDelivery: (row) => row.sendingReinterviewEmail,
     send: (row) =>
       request(candidateMessageCalls.sendReinterviewEmail, {
@@ -67,9 +49,7 @@ export const ROW_MESSAGES: Readonly<Record<MessageAction, RowMessage>> = {
       }),
   },
   'self-assessment-email': {
-    title: 'Enviar e-mail de autoavaliação',
     description: 'O e-mail convida a responder o questionário de perfil, com o prazo.',
-    failureTitle: 'Erro ao enviar email de autoavaliação!',
     lastDelivery: (row) => row.sendingSelfAssessmentEmail,
     send: (row) =>
       request(candidateMessageCalls.sendSelfAssessmentEmail, {
@@ -78,9 +58,7 @@ export const ROW_MESSAGES: Readonly<Record<MessageAction, RowMessage>> = {
       }),
   },
   'send-certificate': {
-    title: 'Enviar certificado digital',
     description: 'O e-mail leva à página pública do certificado, que mostra se ele é válido.',
-    failureTitle: 'Houve um erro ao enviar os certificados!',
     sentText: 'Certificado digital enviado!',
     lastDelivery: (row) => row.sendingCertificateEmail,
     send: (row) =>

@@ -26,7 +26,7 @@ describe('the confirmation', () => {
   it.each<[MessageAction, string]>([
     ['send-registration-email', 'Enviar e-mail de inscrição'],
     ['resend-result-email', 'Reenviar e-mail de resultado'],
-    ['resend-reinterview-email', 'Reenviar e-mail de entrevista'],
+    ['resend-reinterview-email', 'Reenviar e-mail de reentrevista'],
     ['self-assessment-email', 'Enviar e-mail de autoavaliação'],
   ])(
     'before %s shows its title, the person and the address; the focus is on the cancel button',
@@ -40,12 +40,6 @@ describe('the confirmation', () => {
       expect(document.activeElement?.textContent).toBe('Não');
     },
   );
-
-  it("has the title of the questionnaire's menu entry", () => {
-    stubServer({});
-    open('resend-reinterview-email', { module: { id: 2, name: 'Startup' } });
-    expect(screen.getByRole('dialog', { name: 'Reenviar e-mail do questionário' })).toBeTruthy();
-  });
 
   it.each([
     [null, '03/11/2026 12:00 · Não aberto'],

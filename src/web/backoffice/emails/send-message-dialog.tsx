@@ -1,4 +1,4 @@
-import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
+import { SENDING_FAILURES, SENDING_WORDS } from '#domain/messages/letters.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFailure } from '../page/dialog-failure.tsx';
@@ -31,14 +31,14 @@ export function SendMessageDialog({
   const { confirm, failure } = useCommand({
     execute: () => message.send(row),
     successMessage: message.sentText ?? 'E-mail enviado com sucesso!',
-    failureMessage: (error) => namedFailure(message.failureTitle, error, LOST),
+    failureMessage: (error) => namedFailure(SENDING_FAILURES[action].one, error, LOST),
     onDone: onClose,
     onRefused: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={(selectsByQuestionnaire(row.module.id) && message.titleInQuestionnaire) || message.title}
+      title={SENDING_WORDS[action]}
       confirmLabel="Sim, enviar"
       cancelLabel="Não"
       onConfirm={confirm}

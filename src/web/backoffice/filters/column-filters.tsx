@@ -1,5 +1,5 @@
 import type { FilterType } from '#contract/interview-filters.ts';
-import { letterName } from '#domain/messages/letters.ts';
+import { letterName, LETTERS } from '#domain/messages/letters.ts';
 import type { Completing, Result, StateKey } from '#domain/interview/states.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { EmailStatus } from '#domain/interview/registration-email.ts';
@@ -82,17 +82,17 @@ const OTHERS: readonly FilteredColumn[] = [
 ];
 
 /** What is filtered by e-mails that no column shows. */
-const LETTERS: readonly FilteredColumn[] = [
+const BY_LETTER: readonly FilteredColumn[] = [
   {
     id: 'resultEmail',
-    header: 'E-mail de resultado',
+    header: LETTERS.result,
     type: 'STATUS_EMAIL',
     chosen: (filters) => filters.resultEmails,
     choose: (filters, values) => ({ ...filters, resultEmails: values as EmailStatus[] }),
   },
   {
     id: 'selfAssessmentEmail',
-    header: 'E-mail de autoavaliação',
+    header: LETTERS['self-assessment'],
     type: 'STATUS_EMAIL',
     chosen: (filters) => filters.selfAssessmentEmails,
     choose: (filters, values) => ({ ...filters, selfAssessmentEmails: values as EmailStatus[] }),
@@ -111,7 +111,7 @@ export function hiddenFilters(
       offered.map((id) => ({ id })),
       ownUf,
     ),
-    ...LETTERS,
+    ...BY_LETTER,
   ];
 }
 

@@ -2,6 +2,7 @@ import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registra
 import { COMPLETING_WORDS, RESULT_WORDS, stateText } from '#domain/interview/state-words.ts';
 import { WAITING_WORDS } from '#domain/interview/waiting.ts';
 import { axesOf } from '#domain/interview/states.ts';
+import { LETTERS } from '#domain/messages/letters.ts';
 import { isoDayText } from '../dates.ts';
 import type { FilterGroup, ListFilters } from '../interview-row/list-filters.ts';
 
@@ -47,11 +48,11 @@ export function filterText(filters: ListFilters, group: FilterGroup, names: Filt
     case 'owner':
       return `Responsável: ${namedOrCounted(filters.owners, names.owners)}`;
     case 'email':
-      return `E-mail de inscrição: ${emailText(filters.emails)}`;
+      return `${LETTERS['registration-confirmed']}: ${emailText(filters.emails)}`;
     case 'resultEmail':
-      return `E-mail de resultado: ${emailText(filters.resultEmails)}`;
+      return `${LETTERS.result}: ${emailText(filters.resultEmails)}`;
     case 'selfAssessmentEmail':
-      return `E-mail de autoavaliação: ${emailText(filters.selfAssessmentEmails)}`;
+      return `${LETTERS['self-assessment']}: ${emailText(filters.selfAssessmentEmails)}`;
     case 'completing':
       return `Preenchimento: ${listed(filters.completing.map((status) => COMPLETING_WORDS[status]))}`;
     case 'result':

@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
+import { letterInSentence, type MessageKind } from '#domain/messages/letters.ts';
 
 export type MessageDelivery = NonNullable<InterviewRow['sendingRegistrationEmail']>;
 type DeliveryDates = Pick<MessageDelivery, 'sendEmailDate' | 'openedEmailDate' | 'unconfirmed'>;
@@ -17,10 +18,10 @@ export function deliveryText({ sendEmailDate, openedEmailDate, unconfirmed }: De
 
 /** "e-mail de resultado enviado em 03/11/2026 12:00, não aberto"; undefined when never sent. */
 export function deliveryDetail(
-  what: string,
+  letter: MessageKind,
   delivery: InterviewRow['sendingResultEmail'],
 ): string | undefined {
-  return delivery ? `${what} ${deliveryText(delivery)}` : undefined;
+  return delivery ? `${letterInSentence(letter)} ${deliveryText(delivery)}` : undefined;
 }
 
 /** "Aviso de prazo perto do fim enviado em 03/11/2026 12:00"; undefined when none was sent. */

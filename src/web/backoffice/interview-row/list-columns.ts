@@ -1,4 +1,5 @@
 import { LIST_COLUMNS, SORT_FIELDS, type ListColumn, type SortField } from '#domain/list-view.ts';
+import { LETTERS } from '#domain/messages/letters.ts';
 import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 
 /** What the columns are called. */
@@ -8,7 +9,7 @@ export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
   class: 'Turma',
   interviewDate: 'Data de inscrição',
   participant: 'Status do participante',
-  registrationEmail: 'E-mail de inscrição',
+  registrationEmail: LETTERS['registration-confirmed'],
   completing: 'Preenchimento',
   result: 'Resultado',
   deadline: 'Prazo',

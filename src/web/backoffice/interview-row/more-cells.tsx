@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Origin } from '#domain/interview/origin.ts';
+import { shortLetterName } from '#domain/messages/letters.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText, isoDayText } from '../dates.ts';
 
@@ -77,17 +78,19 @@ interface LastEmail {
 /** The newest of the e-mails that a row knows of. */
 export function lastEmailOf(row: InterviewRow): LastEmail | null {
   const kinds = [
-    ['Inscrição', row.sendingRegistrationEmail],
-    ['Resultado', row.sendingResultEmail],
-    ['Entrevista', row.sendingReinterviewEmail],
-    ['Autoavaliação', row.sendingSelfAssessmentEmail],
-    ['Revisão', row.sendingRevisionEmail],
-    ['Certificado', row.sendingCertificateEmail],
+    ['registration-confirmed', row.sendingRegistrationEmail],
+    ['result', row.sendingResultEmail],
+    ['reinterview', row.sendingReinterviewEmail],
+    ['self-assessment', row.sendingSelfAssessmentEmail],
+    ['revision-requested', row.sendingRevisionEmail],
+    ['certificate-issued', row.sendingCertificateEmail],
   ] as const;
-  const sent = kinds.flatMap(([name, email]): LastEmail[] =>
-    email?.sendEmailDate ? [{ name, at: email.sendEmailDate, opened: email.openedEmailDate !== null }] : [],
+  const sent = kinds.flatMap(([kind, email]): LastEmail[] =>
+    email?.sendEmailDate
+      ? [{ name: shortLetterName(kind), at: email.sendEmailDate, opened: email.openedEmailDate !== null }]
+      : [],
   );
   const { sendEmailDate: at, showUnfilledUnfinishedMark: isReminder } = row.sendingExpirationEmail ?? {};
-  if (at) sent.push({ name: isReminder ? 'Lembrete' : 'Prazo', at, opened: null });
+  if (at) sent.push({ name: shortLetterName(isReminder ? 'reminder' : 'expiring-soon'), at, opened: null });
   return sent.reduce<LastEmail | null>((last, one) => (last && last.at >= one.at ? last : one), null);
 }

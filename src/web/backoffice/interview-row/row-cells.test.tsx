@@ -71,7 +71,7 @@ describe('the tooltip of a tag', () => {
 
   it.each<[string, Partial<InterviewRow>]>([
     [
-      'e-mail de revisão',
+      'pedido de revisão das respostas',
       {
         sendingRevisionEmail: {
           sendEmailDate: SENT,
@@ -82,7 +82,7 @@ describe('the tooltip of a tag', () => {
       },
     ],
     [
-      'e-mail do certificado',
+      'certificado digital',
       {
         sendingCertificateEmail: {
           sendEmailDate: SENT,

@@ -28,9 +28,9 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
     <StatusTag
       label={COMPLETING_LABELS[row.statusCompletingInterview]}
       detail={joinedDetails([
-        deliveryDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
-        deliveryDetail('e-mail de revisão', row.sendingRevisionEmail),
-        deliveryDetail('e-mail do certificado', row.sendingCertificateEmail),
+        deliveryDetail('reinterview', row.sendingReinterviewEmail),
+        deliveryDetail('revision-requested', row.sendingRevisionEmail),
+        deliveryDetail('certificate-issued', row.sendingCertificateEmail),
         deadlineMessageDetail(row),
         expiryDetail(row),
       ])}
@@ -47,8 +47,8 @@ export function ResultCell({ row, isBeside = false }: { row: InterviewRow; isBes
         detail={joinedDetails([
           row.readingDue ? `espera: ${READING_WORDS[row.readingDue].toLowerCase()}` : undefined,
           processingDetail(row),
-          deliveryDetail('e-mail de resultado', row.sendingResultEmail),
-          deliveryDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+          deliveryDetail('result', row.sendingResultEmail),
+          deliveryDetail('self-assessment', row.sendingSelfAssessmentEmail),
         ])}
       />
       {row.processingDate ? (
@@ -96,13 +96,13 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
     <StatusTag
       label={participantLabel(row.statusCompletingInterview, row.statusInterview)}
       detail={joinedDetails([
-        deliveryDetail('e-mail de inscrição', row.sendingRegistrationEmail),
-        deliveryDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
-        deliveryDetail('e-mail de revisão', row.sendingRevisionEmail),
+        deliveryDetail('registration-confirmed', row.sendingRegistrationEmail),
+        deliveryDetail('reinterview', row.sendingReinterviewEmail),
+        deliveryDetail('revision-requested', row.sendingRevisionEmail),
         processingDetail(row),
-        deliveryDetail('e-mail de resultado', row.sendingResultEmail),
-        deliveryDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
-        deliveryDetail('e-mail do certificado', row.sendingCertificateEmail),
+        deliveryDetail('result', row.sendingResultEmail),
+        deliveryDetail('self-assessment', row.sendingSelfAssessmentEmail),
+        deliveryDetail('certificate-issued', row.sendingCertificateEmail),
         deadlineMessageDetail(row),
         expiryDetail(row),
       ])}

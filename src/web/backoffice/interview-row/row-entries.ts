@@ -1,6 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Action } from '#domain/interview/actions.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
+import { SENDING_WORDS } from '#domain/messages/letters.ts';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
@@ -105,21 +106,17 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   'generate-certificate': { label: 'Gerar certificado', icon: 'award' },
   'view-certificate': { label: 'Visualizar', icon: 'eye' },
   'print-certificate': { label: 'Imprimir', icon: 'download' },
-  'send-certificate': { label: 'Enviar certificado digital', icon: 'mail' },
+  'send-certificate': { label: SENDING_WORDS['send-certificate'], icon: 'mail' },
   'delete-certificate': { label: 'Excluir', icon: 'trash', tone: 'danger' },
   highlight: { label: 'Destacar', icon: 'star' },
   'remove-highlight': { label: 'Remover destaque', icon: 'star' },
   'responsible-manager': { label: 'Incluir gestor responsável', icon: 'user' },
   'extend-deadline': { label: 'Prorrogar prazo', icon: 'clock' },
   'undo-desist': { label: 'Desfazer desistência', icon: 'arrow-left' },
-  'send-registration-email': { label: 'Enviar e-mail de inscrição', icon: 'mail' },
-  'resend-reinterview-email': {
-    label: 'Reenviar e-mail de entrevista',
-    labelInQuestionnaire: 'Reenviar e-mail do questionário',
-    icon: 'mail',
-  },
-  'resend-result-email': { label: 'Reenviar e-mail de resultado', icon: 'mail' },
-  'self-assessment-email': { label: 'Enviar e-mail de autoavaliação', icon: 'mail' },
+  'send-registration-email': { label: SENDING_WORDS['send-registration-email'], icon: 'mail' },
+  'resend-reinterview-email': { label: SENDING_WORDS['resend-reinterview-email'], icon: 'mail' },
+  'resend-result-email': { label: SENDING_WORDS['resend-result-email'], icon: 'mail' },
+  'self-assessment-email': { label: SENDING_WORDS['self-assessment-email'], icon: 'mail' },
   'perception-link': { label: 'Copiar link de percepção', icon: 'copy' },
   history: { label: 'Histórico', icon: 'history' },
   desist: { label: 'Realizar desistência', icon: 'cross', tone: 'danger' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { letterInSentence } from '#domain/messages/letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +14,7 @@ import { reportCheckQuery, useOpenReports } from './profile-report-queries.ts';
 import { PROFILE_REPORT, READING_IS_RECORDED, REPORT_FAILURE } from './profile-report-texts.ts';
 
 const WAY_OUT: Readonly<Record<string, string>> = {
-  'report.no-quiz':
-    'Envie o e-mail de autoavaliação: o relatório existe assim que a pessoa concluir o questionário.',
+  'report.no-quiz': `Envie o ${letterInSentence('self-assessment')}: o relatório existe assim que a pessoa concluir o questionário.`,
 };
 
 /** Opens the report of one person, or shows why there is none yet. */

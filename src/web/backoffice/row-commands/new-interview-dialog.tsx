@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interviewCommandCalls, type NewInterviewCheck } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { SENDING_WORDS } from '#domain/messages/letters.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -107,7 +108,7 @@ function Checked({
       </Facts>
       <CheckboxField
         id="enviar-email"
-        label="Enviar o e-mail de inscrição ao candidato"
+        label={`${SENDING_WORDS['send-registration-email']} ao candidato`}
         checked={sendEmail}
         onChange={(event) => onSendEmail(event.target.checked)}
       />

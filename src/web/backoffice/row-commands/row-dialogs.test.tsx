@@ -84,7 +84,7 @@ describe('a new interview', () => {
     const sent = stubServer({ [CHECK]: valid, [`POST ${MAKE}`]: { status: 201, body: { id: 8 } } });
     const onClose = vi.fn();
     renderOffice(<NewInterviewDialog row={rowOf()} onClose={onClose} />);
-    fireEvent.click(await screen.findByLabelText(/Enviar o e-mail de inscrição/));
+    fireEvent.click(await screen.findByLabelText(/Enviar e-mail de inscrição ao candidato/));
     press('Criar nova entrevista');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent.at(-1)).toEqual({ method: 'POST', path: MAKE, body: { sendEmail: false } });

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needsEmancipation } from '../age-problem.ts';
+import { BouncingAddress } from '../bouncing-notice.tsx';
 import { Notice } from '../notice.tsx';
 import { correctionFieldsOf, correctionForm, type CorrectionFields } from './correction-fields.ts';
 import { ownAddressChangeQuery } from './address-change-query.ts';
@@ -106,6 +107,9 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
           <legend className="col-span-full mb-3 font-bold">
             Contato da inscrição no Empretec {versionName}
           </legend>
+          <BouncingAddress
+            emailBounces={data.interviews.find(({ id }) => id === idInterview)?.emailBounces}
+          />
           <TextField
             {...register(`registrations.${index}.email`)}
             label="E-mail"
