@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db.ts';
  */
 export async function holdRows(
   { pool }: Database,
-  table: 'interview' | 'answer',
+  table: 'interview' | 'answer' | 'message',
   ids: readonly number[],
   work: (waitingAtLeast: (count: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
