@@ -50,6 +50,7 @@ export const NAME_OF_ACTION: Readonly<Record<Action, string>> = {
   desist: 'realizar desistência',
   'undo-desist': 'desfazer desistência',
   'extend-deadline': 'prorrogar prazo',
+  'hand-over': 'passar para outro gestor',
   'create-new-interview': 'criar nova entrevista',
   reprocess: 'reprocessar',
   delete: 'excluir',

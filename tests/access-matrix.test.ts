@@ -851,6 +851,8 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: NOBODY_OF_TEAM,
     input: () => ({ params: NO_ACCOUNT }),
   },
+  undoBatch: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
+  listReceivers: { row: BACK_OFFICE, input: () => ({ query: { nameSearch: 'a' } }) },
   startListExport: {
     row: BACK_OFFICE,
     input: () => ({

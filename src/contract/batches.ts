@@ -3,8 +3,9 @@ import { BATCHES, MAX_BATCH_SIZE, type Batch } from '#domain/interview/batches.t
 import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
 import { confirmations, seminarFields } from './certificates.ts';
 import { defineCalls } from './core.ts';
+import { possibleManager } from './interview-commands.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
-import { chosenIds, id, instant, versionId } from './values.ts';
+import { chosenIds, id, instant, paged, versionId } from './values.ts';
 
 /** The batches implemented so far; src/server/batches/actions.ts has one entry for each. */
 export const BATCH_ACTIONS = [
@@ -15,6 +16,7 @@ export const BATCH_ACTIONS = [
   'generate-certificate',
   'send-certificate',
   'extend-deadline',
+  'hand-over',
   'reprocess',
 ] as const satisfies readonly Batch[];
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
@@ -60,7 +62,10 @@ const leaveOutNotified = z.boolean().default(false);
 
 const seminar = z.object(seminarFields);
 
-const batchRequestFields = { moduleId: versionId, action: batchAction, selection };
+/** Of 'hand-over': the account that gets the interviews. */
+const receiver = id.optional();
+
+const batchRequestFields = { moduleId: versionId, action: batchAction, selection, receiver };
 
 const person = z.object({ idInterview: z.number().int(), name: z.string(), cpf: z.string() });
 const refusal = z.object({ code: z.string(), message: z.string() });
@@ -120,6 +125,10 @@ export const batch = z.object({
   failed: z.number().int(),
   /** Its letter in the outbox; null: it sends none, or to one person alone. */
   mailingId: z.number().int().nullable(),
+  /** The batch that this one takes back. */
+  undoes: z.number().int().nullable(),
+  /** Whether the viewer may take it back: one's own 'hand-over', once. */
+  undoable: z.boolean(),
 });
 
 export const batchCalls = defineCalls({
@@ -173,6 +182,7 @@ export const batchCalls = defineCalls({
       'batch.select-all',
       'batch.too-many',
       'batch.nobody',
+      'manager.not-available',
       'certificate.dates',
       'certificate.begin-date',
       'certificate.end-date',
@@ -227,6 +237,30 @@ export const batchCalls = defineCalls({
     params: z.object({ id }),
     reply: { status: 202, body: batch },
     refusals: ['api.resource-notfound'],
+  },
+  listReceivers: {
+    method: 'GET',
+    path: '/api/v1/batches/hand-over/managers',
+    summary:
+      'Searches by name who may get interviews: managers and administrators of a state that one reaches',
+    access: 'backOffice',
+    query: z.object({
+      nameSearch: z.string().trim().min(1).max(100),
+      pageIndex: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+      pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(20),
+    }),
+    reply: { status: 200, body: paged(possibleManager) },
+    refusals: [],
+  },
+  undoBatch: {
+    method: 'POST',
+    path: '/api/v1/batches/:id/undo',
+    summary:
+      "Takes back a 'hand-over' that one started, once: whoever was in charge is so again, where nobody else came since",
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 202, body: batch },
+    refusals: ['api.resource-notfound', 'hand-over.undone', 'batch.nobody'],
   },
   resendAnswersBatch: {
     method: 'POST',

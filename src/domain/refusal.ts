@@ -238,6 +238,9 @@ export const REFUSALS = {
 
   'manager.not-available': 'Esta pessoa não pode responder por esta inscrição. Escolha outra.',
   'manager.responsible-already': 'Esta pessoa já responde por esta inscrição.',
+  'hand-over.not-yours': 'Esta inscrição não está com você. Só quem administra passa as de outra pessoa.',
+  'hand-over.passed-on': 'Esta inscrição já passou para outra pessoa depois disso. Ela fica como está.',
+  'hand-over.undone': 'Esta passagem já foi desfeita.',
 
   'certificate.dates': 'É necessário preencher todas as informações sobre o seminário!',
   'certificate.begin-date': 'A data de início deve ser, no máximo, ontem.',

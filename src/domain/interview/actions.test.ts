@@ -14,6 +14,10 @@ interface Offer {
 
 const BASIC = 'edit view-registration-data responsible-manager';
 
+/** Our own batch, in every version: wherever somebody can be put in charge, and re-interviews. */
+const isHandedOver = (state: StateKey, { row }: Offer): boolean =>
+  row.includes('responsible-manager') || state === 'REENTREVISTA-SEM_RESULTADO';
+
 // domain.md section 1, documents 2 and 3 ("Row actions", sections 5 and 6), written out state by state. The row is
 // close to its end, not extended, and not highlighted.
 const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<StateKey, Offer>> }[] = [
@@ -227,12 +231,13 @@ describe.each(cases)('version $version, $state', ({ version, state, offer }) => 
   it.each(WHO)('$name', ({ who, sees }) => {
     const row = [...allowedActions(who, facts(version, state), 'row')].sort();
     const batch = [...allowedActions(who, facts(version, state), 'batch')].sort();
+    const handOver = isHandedOver(state, offer) ? 'hand-over' : undefined;
     switch (sees) {
       case 'nothing':
         expect({ row, batch }).toEqual({ row: [], batch: [] });
         break;
       case 'manager':
-        expect({ row, batch }).toEqual({ row: words(offer.row), batch: words(offer.batch) });
+        expect({ row, batch }).toEqual({ row: words(offer.row), batch: words(offer.batch, handOver) });
         break;
       case 'administrator':
       case 'pilot': {
@@ -241,7 +246,7 @@ describe.each(cases)('version $version, $state', ({ version, state, offer }) => 
           sees === 'pilot' && version !== 2 && state !== 'FINALIZADA-APTO' ? 'perception-link' : undefined;
         expect({ row, batch }).toEqual({
           row: words(offer.row, offer.rowOfAdministrator, link),
-          batch: words(offer.batch, offer.batchOfAdministrator),
+          batch: words(offer.batch, offer.batchOfAdministrator, handOver),
         });
       }
     }

@@ -43,6 +43,7 @@ export const ACTIONS = [
   'desist',
   'undo-desist',
   'extend-deadline',
+  'hand-over',
   'create-new-interview',
   'reprocess',
   'delete',
@@ -82,7 +83,13 @@ const both = (action: Action): Rule => ({ action, place: 'both', who: 'everyone'
 const batch = (action: Action): Rule => ({ action, place: 'batch', who: 'everyone' });
 const administrator = (action: Action): Rule => ({ action, place: 'row', who: 'administrator' });
 
-const BASIC: readonly Rule[] = [row('edit'), row('view-registration-data'), row('responsible-manager')];
+const HAND_OVER = batch('hand-over');
+const BASIC: readonly Rule[] = [
+  row('edit'),
+  row('view-registration-data'),
+  row('responsible-manager'),
+  HAND_OVER,
+];
 const DELETE = administrator('delete');
 const NOTES = administrator('view-grades');
 const OPEN = administrator('open-interview');
@@ -93,7 +100,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   // Without a way to correct a wrong address, nobody could reach them.
-  'REENTREVISTA-SEM_RESULTADO': [row('edit'), both('resend-reinterview-email'), OPEN, DELETE],
+  'REENTREVISTA-SEM_RESULTADO': [row('edit'), both('resend-reinterview-email'), HAND_OVER, OPEN, DELETE],
   'EM_REVISAO-SEM_RESULTADO': [...BASIC, OPEN, DELETE],
   'FINALIZADA-EM_PROCESSAMENTO': [...BASIC, DELETE],
   'FINALIZADA-ERRO_DE_PROCESSAMENTO': [
@@ -125,6 +132,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
     row('remove-highlight'),
     row('desist'),
     row('responsible-manager'),
+    HAND_OVER,
     EXTEND,
     DELETE,
   ],
@@ -137,6 +145,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
     row('highlight'),
     row('remove-highlight'),
     row('responsible-manager'),
+    HAND_OVER,
     EXTEND,
     DELETE,
   ],

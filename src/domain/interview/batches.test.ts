@@ -29,6 +29,13 @@ const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, sel
   'send-certificate': ['CERTIFICADA-APTO', 100, false],
   'print-certificate': ['CERTIFICADA-APTO', 40, false],
   'extend-deadline': ['FINALIZADA-APTO FINALIZADA-NAO_APTO', MAX_BATCH_SIZE, true],
+  'hand-over': [
+    'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO EM_PREENCHIMENTO-SEM_RESULTADO EM_REVISAO-SEM_RESULTADO ' +
+      'FINALIZADA-AGUARDANDO_AVALIACAO FINALIZADA-APTO FINALIZADA-EM_PROCESSAMENTO ' +
+      'FINALIZADA-ERRO_DE_PROCESSAMENTO FINALIZADA-NAO_APTO NAO_PREENCHIDO-SEM_RESULTADO REENTREVISTA-SEM_RESULTADO',
+    MAX_BATCH_SIZE,
+    true,
+  ],
   reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', MAX_BATCH_SIZE, true],
 };
 
@@ -175,13 +182,13 @@ describe('offeredBatches', () => {
   const WITH_EMAIL: readonly Batch[] = ['send-registration-email', 'resend-reinterview-email', ...EVERYONE];
 
   it.each([
-    [1, MANAGER, WITH_EMAIL],
-    [1, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'reprocess']],
-    [2, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline']],
-    [3, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'reprocess']],
-    [3, viewer(['GESTOR'], 'BA'), WITH_EMAIL],
-    [4, ADMINISTRATOR, [...EVERYONE, 'extend-deadline']],
-    [4, MANAGER, EVERYONE],
+    [1, MANAGER, [...WITH_EMAIL, 'hand-over']],
+    [1, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'hand-over', 'reprocess']],
+    [2, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'hand-over']],
+    [3, ADMINISTRATOR, [...WITH_EMAIL, 'extend-deadline', 'hand-over', 'reprocess']],
+    [3, viewer(['GESTOR'], 'BA'), [...WITH_EMAIL, 'hand-over']],
+    [4, ADMINISTRATOR, [...EVERYONE, 'extend-deadline', 'hand-over']],
+    [4, MANAGER, [...EVERYONE, 'hand-over']],
   ] as const)('version %i for %j', (version, who, expected) => {
     expect(offeredBatches(who, version)).toEqual(expected);
   });

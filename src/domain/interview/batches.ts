@@ -6,7 +6,8 @@ import { STATE_KEYS, type StateKey } from './states.ts';
 
 /**
  * Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5; the
- * result and re-interview e-mails: section 7 of both, where their calls have `sendAll`. Extending many deadlines is ours.
+ * result and re-interview e-mails: section 7 of both, where their calls have `sendAll`. Extending many deadlines and
+ * handing over are ours.
  */
 export const BATCHES = {
   'send-registration-email': {
@@ -27,6 +28,22 @@ export const BATCHES = {
   'print-certificate': { eligible: ['CERTIFICADA-APTO'], limit: 40, selectAll: false },
   'extend-deadline': {
     eligible: ['FINALIZADA-APTO', 'FINALIZADA-NAO_APTO'],
+    limit: null,
+    selectAll: true,
+  },
+  'hand-over': {
+    eligible: [
+      'NAO_PREENCHIDO-SEM_RESULTADO',
+      'EM_PREENCHIMENTO-SEM_RESULTADO',
+      'REENTREVISTA-SEM_RESULTADO',
+      'EM_REVISAO-SEM_RESULTADO',
+      'FINALIZADA-EM_PROCESSAMENTO',
+      'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+      'FINALIZADA-AGUARDANDO_AVALIACAO',
+      'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+      'FINALIZADA-APTO',
+      'FINALIZADA-NAO_APTO',
+    ],
     limit: null,
     selectAll: true,
   },

@@ -34,6 +34,7 @@ export const LETTERS = {
   'manager-validation': 'Validação de gestor',
   'access-changed': 'Aviso de acesso à área do gestor',
   'turn-digest': 'Resumo diário da equipe',
+  'handed-over': 'Aviso de inscrições passadas',
   'settings-changed': 'Aviso de configuração alterada',
 } as const satisfies Record<string, string>;
 

@@ -15,7 +15,9 @@ import { usualHoursOf } from '../certificates/usual-hours.ts';
 import { applyCommand, byManager, type InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { checkReceiver, handOver } from './hand-over.ts';
 import { received } from './selection.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 /** The parameters of a batch, besides the interviews. */
 export interface BatchParameters extends Pick<
@@ -26,11 +28,16 @@ export interface BatchParameters extends Pick<
   readonly leaveOutNotifiedSince?: string;
   /** Missing in batches of before there was anything to confirm. */
   readonly confirmations?: Confirmations;
+  /** The account that gets the interviews handed over. */
+  readonly receiver?: number;
+  /** The batch of 'hand-over' that this one takes back. */
+  readonly undoes?: number;
 }
 
 /** One interview of a batch, locked, for which the action is allowed. */
 export interface BatchItem {
   readonly viewer: Viewer;
+  readonly batchId: number;
   readonly record: InterviewRecord;
   readonly parameters: BatchParameters;
   readonly now: Date;
@@ -43,6 +50,8 @@ interface BatchHandler {
   check?(tx: Tx, version: VersionId, parameters: BatchParameters, now: Date): Promise<void>;
   /** Applies the action to one interview, in the transaction that settles the item: no effect outside the database. */
   run(tx: Tx, deps: Deps, item: BatchItem): Promise<unknown>;
+  /** In the transaction that ends the batch, or ends it again after a retry. */
+  finish?(tx: Tx, deps: Deps, batchId: number): Promise<void>;
 }
 
 /** What each batch does. A new one is an entry here and in BATCH_ACTIONS. */
@@ -76,6 +85,7 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
     run: (tx, _deps, { viewer, record, now }) =>
       applyCommand(tx, record, { type: 'extend' }, { actor: byManager(viewer), at: now }),
   },
+  'hand-over': { check: checkReceiver, run: handOver, finish: notifyOwners },
   reprocess: {
     run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),
   },

@@ -23,6 +23,7 @@ export interface BatchTarget {
   readonly action: Batch;
   readonly selection: Selection;
   readonly leaveOutNotified: boolean;
+  readonly receiver?: number | undefined;
 }
 
 /** Whether the person may ask for the action in the version at all. Refusal: access.denied. */

@@ -46,6 +46,8 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
       'b.total',
       'asker.name as asker_name',
       'mailing.id as mailing_id',
+      'b.undoes',
+      sql<boolean>`exists (select from batch undoing where undoing.undoes = b.id)`.as('undone'),
       'counts.pending',
       'counts.waiting',
       'counts.done',
@@ -78,6 +80,14 @@ function present(row: Stored, viewer: Viewer): BatchReply {
     refused: row.refused,
     failed: row.failed,
     mailingId: row.mailing_id,
+    undoes: row.undoes,
+    undoable:
+      row.action === 'hand-over' &&
+      row.account_id === viewer.accountId &&
+      row.state === 'DONE' &&
+      row.done > 0 &&
+      row.undoes === null &&
+      !row.undone,
   };
 }
 

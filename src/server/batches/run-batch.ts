@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { entersBackOffice } from '#domain/access.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { exclusionReason } from '#domain/interview/batches.ts';
@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isLockTimeout, refusalOf } from '../platform/errors.ts';
 import { describeError } from '../platform/log.ts';
+import type { DB } from '../platform/schema.ts';
 import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
 
@@ -39,7 +40,7 @@ interface RunningBatch extends Delegation {
  * another transaction holds is set aside and tried last.
  */
 export async function runBatch(deps: Deps, batchId: number): Promise<void> {
-  const batch = await runningBatch(deps, batchId);
+  const batch = await runningBatch(deps.db, batchId);
   if (!batch) return;
   const slice = await deps.db
     .selectFrom('batch_item')
@@ -56,7 +57,7 @@ export async function runBatch(deps: Deps, batchId: number): Promise<void> {
     if (held === MAX_HELD_PER_JOB) break;
   }
   await inTransaction(deps.db, async (tx) => {
-    if (await finishIfSettled(tx, batchId, deps.clock())) return;
+    if (await finishIfSettled(tx, deps, batch)) return;
     const startAfterSeconds = (await hasUntriedItems(tx, batchId)) ? 0 : TRY_HELD_AGAIN_SECONDS;
     await deps.queue.send(tx, runBatchJob, { batchId }, { startAfterSeconds });
   });
@@ -74,8 +75,8 @@ async function hasUntriedItems(tx: Tx, batchId: number): Promise<boolean> {
   return untried !== undefined;
 }
 
-async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch | null> {
-  const row = await deps.db
+async function runningBatch(db: Kysely<DB>, batchId: number): Promise<RunningBatch | null> {
+  const row = await db
     .selectFrom('batch as b')
     .leftJoin('mailing as m', 'm.batch_id', 'b.id')
     .select(['b.id', 'b.account_id', 'b.identity_id', 'b.action', 'b.parameters', 'm.id as mailing_id'])
@@ -187,6 +188,7 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
   throwIfRefused(refusal);
   const { parameters, mailingId } = batch;
   await BATCH_HANDLERS[batch.action].run(tx, deps, {
+    batchId: batch.id,
     viewer,
     record,
     parameters,
@@ -217,7 +219,11 @@ async function settleItem(
     .execute();
 }
 
-async function finishIfSettled(tx: Tx, batchId: number, at: Date): Promise<boolean> {
+async function finishIfSettled(
+  tx: Tx,
+  deps: Deps,
+  { id: batchId, action }: Pick<RunningBatch, 'id' | 'action'>,
+): Promise<boolean> {
   // Locks the batch first: a concurrent retry either waits here or has committed and its items are pending.
   await tx.selectFrom('batch').select('id').where('id', '=', batchId).forUpdate().executeTakeFirst();
   const pending = await tx
@@ -228,25 +234,27 @@ async function finishIfSettled(tx: Tx, batchId: number, at: Date): Promise<boole
     .limit(1)
     .executeTakeFirst();
   if (pending) return false;
-  await tx
+  const ended = await tx
     .updateTable('batch')
-    .set({ state: 'DONE', finished_at: at })
+    .set({ state: 'DONE', finished_at: deps.clock() })
     .where('id', '=', batchId)
     .where('state', '=', 'RUNNING')
-    .execute();
+    .executeTakeFirst();
+  if (ended.numUpdatedRows > 0n) await BATCH_HANDLERS[action].finish?.(tx, deps, batchId);
   return true;
 }
 
 /** Called when the job failed for good: the remaining items become failed, and the person who started it may retry. */
 export async function giveUpBatch(deps: Deps, batchId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const at = deps.clock();
+    const batch = await runningBatch(tx, batchId);
+    if (!batch) return;
     await tx
       .updateTable('batch_item')
-      .set({ state: 'FAILED', reason: 'api.unavailable', settled_at: at, waiting_since: null })
+      .set({ state: 'FAILED', reason: 'api.unavailable', settled_at: deps.clock(), waiting_since: null })
       .where('batch_id', '=', batchId)
       .where('state', '=', 'PENDING')
       .execute();
-    await finishIfSettled(tx, batchId, at);
+    await finishIfSettled(tx, deps, batch);
   });
 }

@@ -5,11 +5,13 @@ import { letterOf } from '#domain/messages/letters.ts';
 import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
+import { handOverRefusal } from '#domain/interview/handing-over.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
 import { isBouncing } from '../bounces/address-bounce.ts';
 import { foundRows } from '../interviews/list.ts';
+import { possibleOwners } from '../interviews/owners.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB, Interview } from '../platform/schema.ts';
@@ -41,7 +43,7 @@ export interface ChosenRows {
   readonly rows: readonly Chosen[];
 }
 
-type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highlighted'> &
+type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highlighted' | 'owner_id'> &
   Parameters<typeof factsOf>[0] & {
     readonly initials: string;
     readonly name: string;
@@ -49,6 +51,7 @@ type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highli
     readonly quiz_finished: boolean;
     readonly notified: boolean;
     readonly bouncing: boolean;
+    readonly receivable: boolean;
   };
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
@@ -64,6 +67,8 @@ export interface Asked {
   readonly selection: Selection;
   /** Whoever received the same message today is left out. */
   readonly leaveOutNotified: boolean;
+  /** The account that gets the interviews, where they are handed over. */
+  readonly receiver?: number | undefined;
 }
 
 function chosenRows(viewer: Viewer, { version, selection: asked }: Asked, now: Date): RawBuilder<unknown> {
@@ -87,19 +92,30 @@ export async function readChosen(
   asked: Asked,
   now: Date,
 ): Promise<ChosenRows> {
-  const { action, selection } = asked;
+  const { action, selection, receiver } = asked;
   const notified =
     action === 'send-certificate'
       ? sql`exists (select from message m where m.interview_id = i.id
                      and ${received(sql.ref('m'), alreadyReceivedSince(now))})`
       : sql`false`;
+  const receivable =
+    receiver === undefined
+      ? sql`false`
+      : sql`exists (${possibleOwners(db, {
+          ufId: sql.ref('i.uf_id'),
+          candidateId: sql.ref('i.candidate_id'),
+          email: sql.ref('i.email'),
+        })
+          .select('a.id')
+          .where('a.id', '=', receiver)})`;
   const { rows } = await sql<Row>`
     with chosen as materialized (select i.id from ${chosenRows(viewer, asked, now)} limit ${MAX_BATCH_SIZE + 1})
-    select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf,
+    select i.id, i.candidate_id, i.email, i.highlighted, i.owner_id, ${FACTS}, uf.initials, c.name, c.cpf,
            exists (select from quiz_profile q where q.interview_id = i.id and q.finished_at is not null)
              as quiz_finished,
            ${notified} as notified,
-           ${isBouncing(sql.ref('i.email'))} as bouncing
+           ${isBouncing(sql.ref('i.email'))} as bouncing,
+           ${receivable} as receivable
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
@@ -127,12 +143,19 @@ export async function readChosen(
       // Certificates are issued all the same; their letters are held.
       const bounced =
         bouncing !== null && action !== 'generate-certificate' ? refuse('message.address-bounces') : null;
+      const kept =
+        action === 'hand-over'
+          ? handOverRefusal(viewer, {
+              ownerId: row.owner_id,
+              receiver: receiver === undefined ? null : { id: receiver, isPossible: row.receivable },
+            })
+          : null;
       const leftOut = notifiedToday && asked.leaveOutNotified ? refuse('message.already-today') : null;
       return {
         id: row.id,
         name: row.name,
         cpf: row.cpf,
-        refusal: refusal ?? bounced ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
+        refusal: refusal ?? kept ?? bounced ?? leftOut ?? (lacksQuiz ? refuse('report.no-quiz') : null),
         notifiedToday,
         bouncing,
       };

@@ -77,7 +77,8 @@ export async function startBatch(
 
 /** The instant is fixed at the start: a batch that runs past midnight leaves out the same people. */
 function parametersOf(request: BatchRequest, now: Date): BatchParameters {
-  const { action, seminar, leaveOutNotified } = request;
+  const { action, seminar, leaveOutNotified, receiver } = request;
+  if (action === 'hand-over') return receiver === undefined ? {} : { receiver };
   if (seminar) return { seminar, confirmations: confirmationsOf(request) };
   return action === 'send-certificate' && leaveOutNotified
     ? { leaveOutNotifiedSince: alreadyReceivedSince(now).toISOString() }

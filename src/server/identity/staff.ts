@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/access.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -21,11 +21,11 @@ export const rolesInForce = (account: string, identity: string): string => `(
 
 /**
  * Who can be a responsible manager in a state: open accounts with one of the roles, by a grant or through a provider,
- * that reach it. One row an account, with `a.*` and `uf.initials` (null: reaches the whole country).
+ * that reach it; in any state for null. One row an account, with `a.*` and `uf.initials` (null: reaches the whole country).
  */
 export function managersReaching(
   db: Kysely<DB>,
-  ufId: number,
+  ufId: number | RawBuilder<number> | null,
   roles: readonly Role[] = ['ADMINISTRADOR', 'GESTOR'],
 ) {
   return db
@@ -37,7 +37,9 @@ export function managersReaching(
           sql<number | null>`case when bool_or(uf_id is null) then null else max(uf_id) end`.as('uf_id'),
         )
         .where('role', 'in', roles)
-        .where((or) => or.or([or('uf_id', 'is', null), or('uf_id', '=', ufId)]))
+        .$if(ufId !== null, (held) =>
+          held.where((or) => or.or([or('uf_id', 'is', null), or('uf_id', '=', ufId)])),
+        )
         .groupBy('account_id')
         .as('held'),
     )

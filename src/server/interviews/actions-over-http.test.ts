@@ -152,6 +152,7 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
         .execute();
     },
   },
+  'hand-over': { later: 'many at once, never in the row: batches/hand-over.test.ts' },
   'create-new-interview': {
     call: 'createNewInterview',
     input: (target) => ({ ...byId(target), body: { sendEmail: false } }),

@@ -24,6 +24,7 @@ const ACCOUNT_MESSAGES: readonly string[] = [
   'manager-validation',
   'access-changed',
   'turn-digest',
+  'handed-over',
   'settings-changed',
 ];
 /** Whose words state a last day. */

@@ -34,6 +34,7 @@ import { renderMessage, type RenderedMessage } from './render.ts';
 import { resultMessage, type SelectionOutcome } from './result.ts';
 import { revisionRequestedMessage } from './revision-requested.ts';
 import { selfAssessmentMessage } from './self-assessment.ts';
+import { handedOverMessage } from './handed-over.ts';
 import { settingsChangedMessage } from './settings-changed.ts';
 import { signInMethodChangedMessage } from './sign-in-method-changed.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
@@ -294,6 +295,30 @@ const PREVIEWS: readonly Preview[] = [
           },
         ],
         settingUrl: s.page,
+      }),
+  ],
+  [
+    'Inscrições passadas para você',
+    (s) =>
+      handedOverMessage({
+        name: 'Maria Souza',
+        actor: 'Rui Prado',
+        version: 'Empretec Urbano',
+        count: 37,
+        gains: true,
+        url: s.page,
+      }),
+  ],
+  [
+    'Inscrições passadas adiante',
+    (s) =>
+      handedOverMessage({
+        name: 'Maria Souza',
+        actor: 'Rui Prado',
+        version: 'Empretec Urbano',
+        count: 1,
+        gains: false,
+        url: s.page,
       }),
   ],
   [

@@ -180,6 +180,7 @@ export interface Batch {
   request_key: string;
   state: Generated<"RUNNING" | "DONE">;
   total: number;
+  undoes: number | null;
   version: 1 | 2 | 3 | 4;
 }
 

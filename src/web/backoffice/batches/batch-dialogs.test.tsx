@@ -55,6 +55,8 @@ const BATCH: BatchProgress = {
   refused: 0,
   failed: 0,
   mailingId: null,
+  undoes: null,
+  undoable: false,
 };
 const NOTHING_ODD = {
   doubts: [],
@@ -151,6 +153,31 @@ describe('previewing a batch', () => {
       selection: { ids: [7, 8, 9] },
       key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
+  });
+
+  it('passes interviews to whoever was found by name, and asks again who of them that person may have', async () => {
+    const { started, previewed, onBegun } = open('hand-over', {
+      'GET /api/v1/batches/hand-over/managers?nameSearch=Bia&pageIndex=0&pageSize=100': {
+        status: 200,
+        body: { total: 1, items: [{ id: 31, name: 'Bia Prado', email: 'bia@equipe.example', uf: 'SP' }] },
+      },
+    });
+    await previewShown();
+    press('Continuar');
+    expect(screen.getByText('Informe o Gestor responsável.')).toBeTruthy();
+    const search = screen.getByRole('textbox', { name: 'Buscar gestor pelo nome' });
+    expect(document.activeElement).toBe(search);
+    fireEvent.change(search, { target: { value: 'Bia' } });
+    fireEvent.click(await screen.findByRole('radio', { name: /Bia Prado/ }));
+    await waitFor(() => expect(previewed().at(-1)?.body).toMatchObject({ receiver: 31 }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
+    );
+    press('Continuar');
+    expect(screen.getByText('Quem recebe:').textContent).toBe('Quem recebe: Bia Prado');
+    press('Passar inscrições');
+    await waitFor(() => expect(onBegun).toHaveBeenCalledOnce());
+    expect(started()[0]?.body).toMatchObject({ action: 'hand-over', receiver: 31 });
   });
 
   it('leaves out who already received the certificate today, unless the box is cleared', async () => {
@@ -401,6 +428,32 @@ describe('a running batch', () => {
     press('Tentar novamente os que falharam');
     await screen.findByText('0 de 2');
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/batches/5/retry']);
+  });
+
+  it('gives back what was passed on, by a batch of its own that is shown then', async () => {
+    const passed: BatchProgress = {
+      ...BATCH,
+      action: 'hand-over',
+      state: 'DONE',
+      pending: 0,
+      done: 2,
+      undoable: true,
+    };
+    stubServer({
+      'GET /api/v1/batches/5': { status: 200, body: passed },
+      'GET /api/v1/batches/6': { status: 200, body: { ...passed, id: 6, undoes: 5, undoable: false } },
+      'GET /api/v1/batches/5/items?page.index=0&page.size=10': { status: 200, body: { total: 0, items: [] } },
+      'GET /api/v1/batches/6/items?page.index=0&page.size=10': { status: 200, body: { total: 0, items: [] } },
+      'POST /api/v1/batches/5/undo': {
+        status: 202,
+        body: { ...BATCH, id: 6, action: 'hand-over', undoes: 5, undoable: false },
+      },
+    });
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByRole('heading', { name: 'Desfazer passagem' });
+    expect(await screen.findByText('2 inscrições devolvidas.', {}, { timeout: 3000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
   it('when closed early, shows where to find it again', async () => {

@@ -41,9 +41,15 @@ export function usePreview(
   version: VersionId,
   action: SelectionAction,
   selection: ListSelection | ClassSelection,
-  leaveOutNotified = false,
+  { leaveOutNotified = false, receiver }: { leaveOutNotified?: boolean; receiver?: number | undefined } = {},
 ) {
-  const input = { moduleId: version, action, selection: wireSelection(selection), leaveOutNotified };
+  const input = {
+    moduleId: version,
+    action,
+    selection: wireSelection(selection),
+    leaveOutNotified,
+    receiver,
+  };
   return useQuery({
     queryKey: [BATCHES_KEY, 'preview', input],
     queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: input }, { signal }),
@@ -97,6 +103,8 @@ interface BatchInput {
   readonly selection: ListSelection | ClassSelection;
   readonly leaveOutNotified: boolean;
   readonly seminar: CheckedSeminar | undefined;
+  /** Of 'hand-over': who gets the interviews. */
+  readonly receiver: number | undefined;
   /** What was odd about certificates and confirmed. */
   readonly confirmations: Confirmations['body'];
 }
@@ -109,13 +117,22 @@ export function useStartBatch() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ version, action, selection, leaveOutNotified, seminar, confirmations }: BatchInput) => {
+    mutationFn: ({
+      version,
+      action,
+      selection,
+      leaveOutNotified,
+      seminar,
+      receiver,
+      confirmations,
+    }: BatchInput) => {
       const input = {
         moduleId: version,
         action,
         selection: wireSelection(selection),
         leaveOutNotified,
         seminar,
+        receiver,
         ...confirmations,
       };
       const text = JSON.stringify(input);
@@ -125,6 +142,19 @@ export function useStartBatch() {
     },
     onSuccess: (batch) => {
       client.setQueryData(batchQuery(batch.id).queryKey, batch);
+      void client.invalidateQueries({ queryKey: [BATCHES_KEY, 'version'] });
+    },
+  });
+}
+
+/** Takes a batch back by another one, which is returned. */
+export function useUndoBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(batchCalls.undoBatch, { params: { id } }),
+    onSuccess: (undoing, id) => {
+      client.setQueryData(batchQuery(undoing.id).queryKey, undoing);
+      void client.invalidateQueries({ queryKey: batchQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: [BATCHES_KEY, 'version'] });
     },
   });

@@ -128,6 +128,22 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     success: (done) => pluralText(done, 'Prazo prorrogado.', '{n} prazos prorrogados.'),
     failure: 'Não foi possível prorrogar todos os prazos.',
   },
+  'hand-over': {
+    label: 'Passar para outro gestor',
+    icon: 'user',
+    question: 'Você confirma a passagem?',
+    explanation: (count) =>
+      pluralText(
+        count,
+        'Uma inscrição fica com quem você escolheu, que recebe um aviso por e-mail.',
+        '{n} inscrições ficam com quem você escolheu, que recebe um aviso por e-mail.',
+      ),
+    eligibility:
+      'Só entra inscrição em aberto que está com você (quem administra passa também as de outra pessoa) e que quem recebe pode ver.',
+    confirm: 'Passar inscrições',
+    success: (done) => pluralText(done, 'Inscrição passada.', '{n} inscrições passadas.'),
+    failure: 'Não foi possível passar todas as inscrições.',
+  },
   reprocess: {
     label: 'Reprocessar',
     icon: 'history',
@@ -147,8 +163,20 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
 
 const isKnown = (action: string): action is BatchAction => Object.hasOwn(BATCH_TEXTS, action);
 
-export const batchLabel = (action: string): string =>
-  isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
+/** The name of a batch; one that takes another back is named by that. */
+export const batchLabel = ({ action, undoes }: Pick<BatchProgress, 'action' | 'undoes'>): string =>
+  undoes !== null ? 'Desfazer passagem' : isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
+
+/** What is said when a batch ends. */
+export const endTexts = ({ action, undoes }: Pick<BatchProgress, 'action' | 'undoes'>) =>
+  undoes !== null
+    ? {
+        success: (done: number) => pluralText(done, 'Inscrição devolvida.', '{n} inscrições devolvidas.'),
+        failure: 'Não foi possível devolver todas as inscrições.',
+      }
+    : isKnown(action)
+      ? BATCH_TEXTS[action]
+      : null;
 
 /** "37 pessoas", "1 pessoa". */
 export const peopleText = (count: number): string => pluralText(count, '1 pessoa', '{n} pessoas');

@@ -13,6 +13,8 @@ import { SeminarReview } from '../certificates/seminar-review.tsx';
 import { useConfirmations } from '../certificates/use-confirmations.ts';
 import { useSeminarForm } from '../certificates/use-seminar-form.ts';
 import type { ClassSelection, ListSelection } from '../interview-row/selection.ts';
+import { ManagerSearch } from '../managers/manager-search.tsx';
+import { useManagerChoice } from '../managers/use-manager-choice.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
@@ -53,7 +55,11 @@ export function NewBatchDialog({
   const [leavesOut, setLeavesOut] = useState(true);
   const leaveOutNotified = action === 'send-certificate' && leavesOut;
   const { failure, fail } = useDialogFailure();
-  const preview = usePreview(version, action, selection, leaveOutNotified);
+  const receiver = useManagerChoice(action === 'hand-over');
+  const preview = usePreview(version, action, selection, {
+    leaveOutNotified,
+    receiver: receiver.chosen?.id,
+  });
   const start = useStartBatch();
   const { data } = preview;
   const run = runOf(data);
@@ -82,6 +88,7 @@ export function NewBatchDialog({
         selection: run ? { kind: 'some', ids: run.ids } : selection,
         leaveOutNotified,
         seminar,
+        receiver: receiver.chosen?.id,
         confirmations: confirmations.body,
       },
       {
@@ -115,7 +122,12 @@ export function NewBatchDialog({
             {step === 'who' ? 'Cancelar' : step === 'confirm' && isCertificate ? 'Revisar' : 'Voltar'}
           </Button>
           {step === 'who' && !isRefused ? (
-            <Button disabled={!mayGoOn} onClick={() => setStep(isCertificate ? 'seminar' : 'confirm')}>
+            <Button
+              disabled={!mayGoOn}
+              onClick={() => {
+                if (receiver.isChosen()) setStep(isCertificate ? 'seminar' : 'confirm');
+              }}
+            >
               Continuar
             </Button>
           ) : null}
@@ -134,6 +146,15 @@ export function NewBatchDialog({
     >
       {step === 'who' ? (
         <>
+          {receiver.field ? (
+            <div className="mb-6">
+              <ManagerSearch
+                of={{ kind: 'several', id: version }}
+                choiceLabel="Quem recebe as inscrições"
+                {...receiver.field}
+              />
+            </div>
+          ) : null}
           <RecipientsStep preview={preview} eligibility={texts.eligibility} onRemove={onRemove} />
           {action === 'send-certificate' && data ? (
             <NotifiedToday count={data.notifiedToday} leftOut={leavesOut} onChange={setLeavesOut} />
@@ -165,6 +186,11 @@ export function NewBatchDialog({
         <div className="space-y-3">
           <p className="text-lg font-semibold">{texts.question}</p>
           <p>{texts.explanation(count)}</p>
+          {receiver.chosen ? (
+            <p>
+              Quem recebe: <strong>{receiver.chosen.name}</strong>
+            </p>
+          ) : null}
           <LeavingNote action={action} count={count} />
         </div>
       ) : null}

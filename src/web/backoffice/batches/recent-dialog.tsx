@@ -64,7 +64,7 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
                     Ver
                     <span className="sr-only">
                       {' '}
-                      {batchLabel(batch.action)}, {momentText(batch.createdAt)}
+                      {batchLabel(batch)}, {momentText(batch.createdAt)}
                     </span>
                   </Button>
                 </li>
@@ -102,7 +102,7 @@ function BatchLine({ batch }: { batch: BatchProgress }) {
   const settled = batch.total - batch.pending;
   return (
     <div className="min-w-0">
-      <p className="font-semibold">{batchLabel(batch.action)}</p>
+      <p className="font-semibold">{batchLabel(batch)}</p>
       <p className="text-sm text-ink-soft">
         {momentText(batch.createdAt)}, {batch.requestedBy}
       </p>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { BatchAction, BatchProgress } from '#contract/batches.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { BatchProgress } from '#contract/batches.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,8 +9,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { BatchProgressView } from './batch-progress.tsx';
-import { useBatch, useRetryBatch } from './batch-queries.ts';
-import { BATCH_TEXTS, batchLabel, peopleText } from './batch-texts.ts';
+import { useBatch, useRetryBatch, useUndoBatch } from './batch-queries.ts';
+import { batchLabel, endTexts, peopleText } from './batch-texts.ts';
 
 const BACKGROUND = 'O lote continua em segundo plano. Veja o andamento em Ações em lote, Lotes recentes.';
 const SOME_REFUSED = 'Parte do lote foi recusada. O motivo está ao lado de cada pessoa.';
@@ -23,10 +23,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A started batch: its progress, the outcome of each item, and a retry of the failed ones. */
-export function RunningBatchDialog({ id, version, next, onClose }: Props) {
+/** A started batch: its progress, the outcome of each item, a retry of the failed ones, and a way back where there is one. */
+export function RunningBatchDialog({ id: started, version, next, onClose }: Props) {
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const id = undoing ?? started;
   const { data: batch, error, refetch, isFetching } = useBatch(id);
   const retry = useRetryBatch();
+  const undo = useUndoBatch();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const reloadSoon = useReloadSoon();
@@ -43,7 +46,7 @@ export function RunningBatchDialog({ id, version, next, onClose }: Props) {
       open
       onClose={close}
       module={version}
-      title={batch ? batchLabel(batch.action) : 'Lote'}
+      title={batch ? batchLabel(batch) : 'Lote'}
       footer={
         <>
           {batch && batch.state === 'DONE' && batch.failed > 0 && batch.own ? (
@@ -63,6 +66,21 @@ export function RunningBatchDialog({ id, version, next, onClose }: Props) {
               Tentar novamente os que falharam
             </Button>
           ) : null}
+          {batch?.undoable ? (
+            <Button
+              variant="secondary"
+              busy={undo.isPending}
+              onClick={() =>
+                undo.mutate(id, {
+                  onSuccess: (back) => setUndoing(back.id),
+                  onError: (failure) =>
+                    notifyFailure(failure, 'Não foi possível desfazer. As inscrições continuam como estão.'),
+                })
+              }
+            >
+              Desfazer
+            </Button>
+          ) : null}
           <Button variant={hasNext ? 'secondary' : undefined} onClick={close}>
             Fechar
           </Button>
@@ -70,7 +88,7 @@ export function RunningBatchDialog({ id, version, next, onClose }: Props) {
         </>
       }
     >
-      {batch ? <BatchProgressView batch={batch} /> : null}
+      {batch ? <BatchProgressView key={batch.id} batch={batch} /> : null}
       {!batch && error ? (
         <EmptyState title="O lote não carregou" action={<RetryButton busy={isFetching} onRetry={refetch} />}>
           <p>O andamento não pôde ser lido. O lote em si não depende desta janela: nada se perdeu.</p>
@@ -94,10 +112,10 @@ function useNotifyEnd(batch: BatchProgress | undefined): void {
     }
     if (!wasRunning.current) return;
     wasRunning.current = false;
-    const texts = BATCH_TEXTS[batch.action as BatchAction];
-    if (batch.done > 0) toast.success(texts.success(batch.done));
+    const texts = endTexts(batch);
+    if (batch.done > 0 && texts) toast.success(texts.success(batch.done));
     if (batch.refused > 0) toast.attention(SOME_REFUSED);
-    if (batch.failed > 0) toast.error(texts.failure);
+    if (batch.failed > 0 && texts) toast.error(texts.failure);
     reloadSoon();
   }, [batch, toast, reloadSoon]);
 }

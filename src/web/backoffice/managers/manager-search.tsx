@@ -62,7 +62,7 @@ export function ManagerSearch({ of, choiceLabel, chosen, error, onChoose }: Prop
         }}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {isAsked && found.data ? managersFoundText(found.data.total, name) : ''}
+        {isAsked && found.data ? managersFoundText(of, found.data.total, name) : ''}
       </p>
       {found.error ? (
         <div className="space-y-3">

@@ -11,8 +11,8 @@ import { failureText } from '../page/failure.ts';
 import { useCommand } from '../page/use-command.ts';
 import type { Responsibility } from './manager-queries.ts';
 import { ManagerSearch, type Chosen } from './manager-search.tsx';
+import { useManagerChoice } from './use-manager-choice.ts';
 
-const NOBODY_CHOSEN = 'Informe o Gestor responsável.';
 const NOT_INCLUDED = 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.';
 
 interface Props {
@@ -41,19 +41,13 @@ export function ResponsibleDialog({
   include,
   onClose,
 }: Props): ReactNode {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [error, setError] = useState<string | undefined>();
+  const { chosen, field, isChosen } = useManagerChoice(true);
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [asking, setAsking] = useState(false);
   const toast = useToast();
 
   const askChosen = () => {
-    if (chosen) {
-      setAsked(chosen);
-      return;
-    }
-    setError(NOBODY_CHOSEN);
-    document.getElementById('busca-gestor')?.focus();
+    if (isChosen()) setAsked(chosen);
   };
   // The current session, which another window may have changed.
   const askMyself = async () => {
@@ -108,16 +102,7 @@ export function ResponsibleDialog({
               </>
             )}
           </p>
-          <ManagerSearch
-            of={of}
-            choiceLabel={`Quem responde pela ${noun}`}
-            chosen={chosen}
-            error={error}
-            onChoose={(next) => {
-              setChosen(next);
-              setError(undefined);
-            }}
-          />
+          {field ? <ManagerSearch of={of} choiceLabel={`Quem responde pela ${noun}`} {...field} /> : null}
         </div>
       </Dialog>
       <ConfirmDialog

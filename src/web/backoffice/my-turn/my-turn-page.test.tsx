@@ -85,6 +85,30 @@ it('an address of somebody who has left the queue shows its head', async () => {
   await current('Ana Lima');
 });
 
+it('passes on all open ones of one’s own, also where nothing waits', async () => {
+  const { sent } = open([], '?modulo=4', {
+    'GET /api/v1/my-turn/module/4': { status: 200, body: { items: [], total: 0 } },
+    'POST /api/v1/batches/preview': { status: 500, body: {} },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Passar as minhas' }));
+  expect(await screen.findByRole('heading', { name: 'Passar para outro gestor' })).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    moduleId: 4,
+    action: 'hand-over',
+    selection: {
+      filter: {
+        'filter.myRecords': true,
+        'filter.statusCombinations': [
+          'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+          'FINALIZADA-APTO',
+          'FINALIZADA-NAO_APTO',
+        ],
+      },
+    },
+  });
+});
+
 it('says so where nothing waits, and where the queue does not load', async () => {
   open([]);
   expect(await screen.findByText('Nada espera por você')).toBeTruthy();

@@ -13,6 +13,7 @@ import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { useDigest, useTurn } from './my-turn-queries.ts';
 import { CurrentItem } from './current-item.tsx';
+import { HandOverMine } from './hand-over-mine.tsx';
 import { QueueList } from './queue-list.tsx';
 import { chosenInAddress } from './turn-address.ts';
 
@@ -34,7 +35,10 @@ export default function MyTurnPage() {
             O que espera por uma decisão sua: primeiro o que já é seu, depois o que vence antes.
           </p>
         </div>
-        <DigestChoice />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <DigestChoice />
+          <HandOverMine version={version} />
+        </div>
       </div>
       <Queue />
     </Main>

@@ -18,6 +18,12 @@ export const useTurn = (version: VersionId) =>
     queryFn: ({ signal }) => request(myTurnCalls.listTurn, { params: { moduleId: version } }, { signal }),
   });
 
+/** Reads the queues again, after something that another dialog did. */
+export function useReloadTurn(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: TURN_KEY });
+}
+
 const NOT_TAKEN = 'Não foi possível assumir. Tente de novo em instantes.';
 
 /** 'Assumir': the person becomes the responsible manager of what they were shown. */

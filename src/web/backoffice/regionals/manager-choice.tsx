@@ -38,7 +38,7 @@ export function ManagerChoice({ uf, chosen, onChange }: Props) {
       );
     }
     if (!data) return 'Buscando…';
-    return managersFoundText(data.total, name);
+    return managersFoundText({ kind: 'state', id: uf }, data.total, name);
   };
   return (
     <PickManyField
