@@ -173,7 +173,7 @@ async function measure(db: Kysely<DB>, client: PoolClient, choices: readonly Cho
   const now = new Date();
   const found = foundRows(VIEWER, 1, query, now);
   const pages = await bestByHand(client, [pageByHand(condition), collectedByHand(condition)]);
-  const page = await compared(client, pages, () => pageOf(VIEWER, 1, query, now).execute(db));
+  const page = await compared(client, pages, () => pageOf(db, VIEWER, 1, query, now));
   const totals = await bestByHand(client, [totalByHand(condition)]);
   const total = await compared(client, totals, () => totalOf(found, LIMIT).execute(db));
   return {

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SortField } from '#domain/list-view.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
+import type { DB } from '../platform/schema.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -163,25 +164,33 @@ export interface Page {
 }
 
 /**
- * The ids of one page of the rows that match, in the order asked for. Columns that can be empty are read in two parts, of
- * each no more than the page needs, so that the empty ones come last in both directions and each part goes by its index.
+ * The ids of one page of the rows that match, in the order asked for. Columns that can be empty are read in two parts, each
+ * along its index, so that the empty ones come last in both directions: the second is read by pages that the first
+ * does not fill.
  */
-export function orderedIds(matching: Sql, { version, field, uf, direction, size, offset }: Page) {
+export async function orderedIds(
+  db: Kysely<DB>,
+  matching: Sql,
+  { version, field, uf, direction, size, offset }: Page,
+): Promise<number[]> {
   const [first, empty] = partsOf(field, version, uf);
   const conditions = sql`${matching}${planned(field, uf)}`;
   if (!first) throw new Error(`Nothing to sort by: ${field}`);
-  const isReversed = direction === 'DESC';
-  if (!empty)
-    return sql<{ id: number }>`
-      select i.id from ${first.from} where ${first.condition} and ${conditions}
-       order by ${orderBy(first.keys, isReversed)} limit ${size} offset ${offset}`;
-  const read = ({ from, condition }: Part, order: Sql, place: number) => sql`
-    (select i.id, ${sql.lit(place)} as part, row_number() over (order by ${order}) as place
-       from ${from} where ${condition} and ${conditions}
-      order by ${order} limit ${size + offset})`;
-  return sql<{ id: number }>`
-    select id from (${read(first, orderBy(first.keys, isReversed), 0)}
-                    union all
-                    ${read(empty, orderBy(empty.keys, false), 1)}) listed
-     order by part, place limit ${size} offset ${offset}`;
+  const read = async (part: Part, isReversed: boolean, limit: number, skipped: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select i.id from ${part.from} where ${part.condition} and ${conditions}
+       order by ${orderBy(part.keys, isReversed)} limit ${limit} offset ${skipped}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const filled = await read(first, direction === 'DESC', size, offset);
+  if (!empty || filled.length === size) return filled;
+  const count = async () => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${first.from} where ${first.condition} and ${conditions}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  const before = filled.length > 0 || offset === 0 ? offset + filled.length : await count();
+  // Counted a moment later, there may be more.
+  const skipped = Math.max(0, offset + filled.length - before);
+  return [...filled, ...(await read(empty, false, size - filled.length, skipped))];
 }

@@ -32,8 +32,14 @@ export const foundRows = (viewer: Viewer, version: VersionId, query: ListQuery, 
   sql`interview i where ${conditionsOf(viewer, version, query, now)}`;
 
 /** The ids of one page of what is found, in the order asked for. */
-export const pageOf = (viewer: Viewer, version: VersionId, query: ListQuery, now: Date) =>
-  orderedIds(conditionsOf(viewer, version, query, now), {
+export const pageOf = (
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  query: ListQuery,
+  now: Date,
+): Promise<number[]> =>
+  orderedIds(db, conditionsOf(viewer, version, query, now), {
     version,
     field: query['filter.sortField'],
     uf: viewer.uf,
@@ -63,16 +69,7 @@ export async function listInterviews(
     return rows[0]?.total ?? 0;
   };
   const [items, total] = await Promise.all([
-    pageOf(viewer, version, query, now)
-      .execute(db)
-      .then(({ rows }) =>
-        rowsOf(
-          db,
-          viewer,
-          rows.map(({ id }) => id),
-          now,
-        ),
-      ),
+    pageOf(db, viewer, version, query, now).then((ids) => rowsOf(db, viewer, ids, now)),
     countFound(db, now, `${version} ${filterKey(viewer, query)}`, countTo),
   ]);
   return { ...total, items };
