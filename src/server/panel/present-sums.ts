@@ -32,10 +32,10 @@ export const presentDecisions = (where: RawBuilder<boolean>) => sql`
    union all
   select * from (${asDecisions(sql`select * from change`)}) as changed_decisions where ${where}`;
 
-/** Those who await an evaluation now, one row each with their sign. */
-export const presentWaiting = (where: RawBuilder<boolean>) => sql`
-  select version, uf_id, class_room_id, month, waiting_since, owner_id, 1 as sign
-    from panel_person where waiting_since is not null and ${where}
+/** Those who await an evaluation now, by conditions on their columns, as sums by some of these. */
+export const presentWaiting = (by: RawBuilder<unknown>, where: RawBuilder<boolean>) => sql`
+  select ${by}, count(*)::int as people
+    from panel_person where waiting_since is not null and ${where} group by ${by}
    union all
-  select version, uf_id, class_room_id, month, waiting_since, owner_id, sign
+  select ${by}, sign as people
     from change where waiting_since is not null and ${where}`;

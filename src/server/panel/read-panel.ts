@@ -63,8 +63,8 @@ async function count(
       select account_id, days, sum(people)::int as people from (${presentDecisions(decisions)}) d
        where ${mine} group by account_id, days having sum(people) > 0),
     owners as materialized (
-      select owner_id, sum(sign)::int as people from (${presentWaiting(ofVersion)}) w
-       where ${owned} or owner_id is null group by owner_id having sum(sign) > 0)
+      select owner_id, sum(people)::int as people from (${presentWaiting(sql`owner_id`, ofVersion)}) w
+       where ${owned} or owner_id is null group by owner_id having sum(people) > 0)
     select (select is_behind from behind) as behind,
            ${rowsOf(sql`
              select to_char(month, 'YYYY-MM') as month, uf_id, completing || '-' || result as state, furthest, answered,
@@ -74,9 +74,9 @@ async function count(
                                       (answered, furthest))
              having sum(people) > 0`)} as groups,
            ${rowsOf(sql`
-             select uf_id, waiting_since::text as since, sum(sign)::int as people
-               from (${presentWaiting(ofClass)}) w
-              group by uf_id, waiting_since having sum(sign) > 0`)} as waiting,
+             select uf_id, waiting_since::text as since, sum(people)::int as people
+               from (${presentWaiting(sql`uf_id, waiting_since`, ofClass)}) w
+              group by uf_id, waiting_since having sum(people) > 0`)} as waiting,
            ${rowsOf(sql`select * from decided`)} as decided,
            ${rowsOf(sql`select * from owners`)} as owners,
            ${rowsOf(sql`
