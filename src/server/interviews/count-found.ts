@@ -50,9 +50,13 @@ export async function countFound(
   const cached = cache.get(key);
   const isFresh = cached !== undefined && Math.abs(now.getTime() - cached.at) < lifeOf(cached.rows);
   const rows = isFresh ? cached.rows : await countTo(COUNTED_UP_TO + MARGIN);
-  if (!isFresh && lifeOf(rows) > 0) {
+  if (!isFresh) {
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, { at: now.getTime(), rows });
   }
   return rows <= COUNTED_UP_TO ? { total: rows } : { total: COUNTED_UP_TO + 1, totalIsExact: false };
 }
+
+/** How many rows were found when they were last counted, however long ago: a hint for a plan. Null: not known. */
+export const lastCounted = (db: Kysely<DB>, key: string): number | null =>
+  countedByDatabase.get(db)?.get(key)?.rows ?? null;

@@ -20,19 +20,23 @@ type Condition = RawBuilder<boolean>;
 const isGiven = <T>(values: readonly T[] | undefined): values is readonly T[] =>
   values !== undefined && values.length > 0;
 
+type AskedStates = Pick<PlaceQuery, 'filter.idsUf' | 'filter.ufs'>;
+
+/** Federative units by id or by initials, those that there are; null: any. */
+function ufIdsOf(query: AskedStates): number[] | null {
+  const [ids, initials] = [query['filter.idsUf'] ?? [], query['filter.ufs'] ?? []];
+  if (ids.length + initials.length === 0) return null;
+  const codes = new Set([...ids, ...initials.map((uf) => UF_CODES[uf])]);
+  return Object.values(UF_CODES).filter((code) => codes.has(code));
+}
+
 /**
  * States by id or by initials; null: any. An unknown one matches nothing. `ufId` is the column that holds the state.
  * The ids are values, not a subquery: the planner knows how many interviews each state has only by its id.
  */
-export function inStates(
-  query: Pick<PlaceQuery, 'filter.idsUf' | 'filter.ufs'>,
-  ufId: RawBuilder<unknown>,
-): Condition | null {
-  const [ids, initials] = [query['filter.idsUf'] ?? [], query['filter.ufs'] ?? []];
-  if (ids.length + initials.length === 0) return null;
-  const codes = new Set([...ids, ...initials.map((uf) => UF_CODES[uf])]);
-  const known = Object.values(UF_CODES).filter((code) => codes.has(code));
-  return sql`${ufId} = any(${known}::smallint[])`;
+export function inStates(query: AskedStates, ufId: RawBuilder<unknown>): Condition | null {
+  const known = ufIdsOf(query);
+  return known === null ? null : sql`${ufId} = any(${known}::smallint[])`;
 }
 
 /** Municipalities by id, and by a part of their name; null: any. */
@@ -128,32 +132,60 @@ function processedWithin(query: ListQuery): Condition[] {
   return days.length === 0 ? [] : [...days, sql<boolean>`i.result <> 'SEM_RESULTADO'`];
 }
 
-/**
- * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
- * not prepared: the best index depends on how rare the values are.
- */
-export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition[] {
-  const states = statesOf(query);
+/** The days of the registration. */
+export const registeredWithin = (query: ListQuery): Condition[] =>
+  within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']);
+
+/** What is asked for beside the search, the federative unit, the state and the day of registration. */
+function otherwise(viewer: Viewer, query: ListQuery, now: Date): Condition[] {
   const waiting = query['filter.waiting'];
   const origin = query['filter.originInterview'];
-  const conditions = [
-    inStates(query, sql`i.uf_id`),
+  return [
     inCities(query),
     inClasses(query),
-    ...(states === null ? [] : stateIs(states)),
     emailStatusIn(query['filter.emails'], sql`m.kind = 'registration-confirmed'`),
     emailStatusIn(query['filter.resultEmails'], sql`m.kind = 'result'`),
     emailStatusIn(query['filter.selfAssessmentEmails'], sql`m.kind = 'self-assessment'`),
     ownedBy(query['filter.owners']),
     ...expiringWithin(query),
     isGiven(waiting) ? waitsFor(waiting, now) : null,
-    ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
     ...processedWithin(query),
     query['filter.myRecords'] ? sql<boolean>`i.owner_id = ${viewer.accountId}` : null,
     query['filter.registeredOnPortal'] ? sql<boolean>`i.origin = 'LANDING_PAGE'` : null,
     origin === undefined ? null : sql<boolean>`i.origin = ${origin}`,
   ].filter((condition) => condition !== null);
+}
+
+/**
+ * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
+ * not prepared: the best index depends on how rare the values are.
+ */
+export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition[] {
+  const states = statesOf(query);
+  const inUnits = inStates(query, sql`i.uf_id`);
+  const conditions = [
+    ...(inUnits === null ? [] : [inUnits]),
+    ...(states === null ? [] : stateIs(states)),
+    ...registeredWithin(query),
+    ...otherwise(viewer, query, now),
+  ];
   return conditions.length === 0 ? [] : [sql`${sql.raw(PLANNED_EACH_TIME)} true`, ...conditions];
+}
+
+/** Every pair of a federative unit and a state that is asked for. */
+export interface Stretches {
+  readonly ufIds: readonly number[];
+  readonly states: readonly StateKey[];
+}
+
+/** The pairs, if the list is asked for nothing but them, words and days of registration; null: for more, or for any of them. */
+export function stretchesOf(viewer: Viewer, query: ListQuery, now: Date): Stretches | null {
+  const states = statesOf(query);
+  const asked = ufIdsOf(query);
+  const own = viewer.uf === null ? null : (UF_CODES[viewer.uf] ?? 0);
+  const ufIds = own === null ? asked : [own].filter((id) => asked === null || asked.includes(id));
+  if (states === null || ufIds === null || otherwise(viewer, query, now).length > 0) return null;
+  return { ufIds, states };
 }
 
 /** The cache key of a count: everything that affects which rows are found. */

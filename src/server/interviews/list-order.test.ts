@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '#domain/access.ts';
 import { SORT_FIELDS, type SortField } from '#domain/list-view.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
+import { listQuery } from '#contract/interviews.ts';
 import { sql } from 'kysely';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { CITIES, givenClass, manager, registerCandidate, type SignedInCaller } from '#tests/factories.ts';
 import { list } from './list.fixture.ts';
+import { pageOf } from './list.ts';
 
 let portal: TestApp;
 let team: SignedInCaller;
@@ -147,6 +150,49 @@ describe('the list sorted by', () => {
     }
     const ofMinas = await list(minas, 3, { 'filter.sortField': 'uf', 'sort.type': 'ASC' });
     expect(ofMinas.items.map(({ candidate }) => candidate.name)).toEqual(['Davi', 'Caio']);
+  });
+
+  it('the date is the same by stretches of the index and by a walk through all rows', async () => {
+    const { db, clock } = portal.deps;
+    const national: Viewer = {
+      accountId: team.accountId,
+      candidateId: null,
+      email: '',
+      roles: ['GESTOR'],
+      uf: null,
+    };
+    // A text that everybody has, since without any the list goes by stretches at once.
+    const everybody = { 'filter.fieldOfResearch': 'exemplo', 'page.size': 2 };
+    const asked = [
+      { 'filter.ufs': ['SP', 'BA', 'MG'], 'filter.statusInterviews': ['NAO_APTO', 'SEM_RESULTADO', 'APTO'] },
+      { 'filter.ufs': ['BA'], 'filter.statusCombinations': ['FINALIZADA-NAO_APTO', 'EXPIRADA-NAO_APTO'] },
+      {
+        'filter.idsUf': ['29', '31'],
+        'filter.statusCompletingInterviews': ['NAO_PREENCHIDO', 'CERTIFICADA'],
+      },
+      { 'filter.ufs': ['SP'], 'filter.statusCompletingInterviews': ['DESISTENTE'] },
+      {
+        'filter.ufs': ['SP'],
+        'filter.statusInterviews': ['SEM_RESULTADO'],
+        'filter.periodEnd': '2026-11-20',
+      },
+    ];
+    let rows = 0;
+    for (const viewer of [national, { ...national, uf: 'BA' }])
+      for (const filter of asked)
+        for (const type of ['ASC', 'DESC'])
+          for (const index of [0, 1, 2]) {
+            const query = listQuery.parse({
+              ...everybody,
+              ...filter,
+              'sort.type': type,
+              'page.index': index,
+            });
+            const walked = await pageOf(db, viewer, 3, query, clock());
+            expect(await pageOf(db, viewer, 3, query, clock(), 5_000)).toEqual(walked);
+            rows += walked.length;
+          }
+    expect(rows).toBeGreaterThan(12);
   });
 
   it('states go by their initials', async () => {

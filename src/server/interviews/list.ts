@@ -5,48 +5,71 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import type { DB } from '../platform/schema.ts';
-import { countFound, type Total } from './count-found.ts';
-import { filtered, filterKey } from './filters.ts';
+import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
+import { countFound, lastCounted, type Total } from './count-found.ts';
+import { filtered, filterKey, registeredWithin, stretchesOf } from './filters.ts';
 import { orderedIds } from './list-order.ts';
+import { goesByStretches, idsByStretches } from './list-stretches.ts';
 import { rowsOf, type RowReply } from './list-rows.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { searched } from '../lifecycle/search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 
+/** The live rows of a version within the viewer's state that have the words searched for. */
+const searchedIn = (viewer: Viewer, version: VersionId, query: ListQuery): RawBuilder<boolean>[] => [
+  sql`i.version = ${version}`,
+  sql`i.deleted_at is null`,
+  sql`i.superseded_at is null`,
+  managed(viewer),
+  searched(query['filter.fieldOfResearch']) ?? sql`true`,
+];
+
+const all = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
 /** What the rows of a version's list match: live, within the viewer's state, and by search and filters. */
-function conditionsOf(viewer: Viewer, version: VersionId, query: ListQuery, now: Date) {
-  const conditions = [
-    sql`i.version = ${version}`,
-    sql`i.deleted_at is null`,
-    sql`i.superseded_at is null`,
-    managed(viewer),
-    searched(query['filter.fieldOfResearch']) ?? sql`true`,
-    ...filtered(viewer, query, now),
-  ];
-  return sql.join(conditions, sql` and `);
-}
+const conditionsOf = (viewer: Viewer, version: VersionId, query: ListQuery, now: Date) =>
+  all([...searchedIn(viewer, version, query), ...filtered(viewer, query, now)]);
 
 /** The FROM clause of a version's live rows within the viewer's state that match search and filters. */
 export const foundRows = (viewer: Viewer, version: VersionId, query: ListQuery, now: Date) =>
   sql`interview i where ${conditionsOf(viewer, version, query, now)}`;
 
-/** The ids of one page of what is found, in the order asked for. */
-export const pageOf = (
+/**
+ * The ids of one page of what is found, in the order asked for. `found`: how many rows there are, if that was counted before;
+ * the answer does not depend on it, the way to it does.
+ */
+export async function pageOf(
   db: Kysely<DB>,
   viewer: Viewer,
   version: VersionId,
   query: ListQuery,
   now: Date,
-): Promise<number[]> =>
-  orderedIds(db, conditionsOf(viewer, version, query, now), {
-    version,
-    field: query['filter.sortField'],
-    uf: viewer.uf,
+  found: number | null = null,
+): Promise<number[]> {
+  const field = query['filter.sortField'];
+  const asked = {
     direction: query['sort.type'],
     size: query['page.size'],
     offset: query['page.index'] * query['page.size'],
-  });
+  };
+  const stretches = field === 'interviewDate' ? stretchesOf(viewer, query, now) : null;
+  const isSearched = searched(query['filter.fieldOfResearch']) !== null;
+  if (stretches === null || !goesByStretches(stretches, isSearched, found))
+    return orderedIds(db, conditionsOf(viewer, version, query, now), {
+      ...asked,
+      version,
+      field,
+      uf: viewer.uf,
+    });
+  const matching = all([
+    sql`${sql.raw(PLANNED_EACH_TIME)} true`,
+    ...searchedIn(viewer, version, query),
+    ...registeredWithin(query),
+  ]);
+  const { rows } = await idsByStretches(matching, stretches, asked).execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** How many rows are found, counted up to the limit. */
 export const totalOf = (found: RawBuilder<unknown>, limit: number) =>
@@ -68,9 +91,10 @@ export async function listInterviews(
     const { rows } = await totalOf(found, limit).execute(db);
     return rows[0]?.total ?? 0;
   };
+  const key = `${version} ${filterKey(viewer, query)}`;
   const [items, total] = await Promise.all([
-    pageOf(db, viewer, version, query, now).then((ids) => rowsOf(db, viewer, ids, now)),
-    countFound(db, now, `${version} ${filterKey(viewer, query)}`, countTo),
+    pageOf(db, viewer, version, query, now, lastCounted(db, key)).then((ids) => rowsOf(db, viewer, ids, now)),
+    countFound(db, now, key, countTo),
   ]);
   return { ...total, items };
 }
