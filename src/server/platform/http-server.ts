@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { destination } from 'pino';
 import { refuse } from '#domain/refusal.ts';
 import type { Config } from './config.ts';
 import { refusalOf } from './errors.ts';
@@ -15,6 +16,12 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** A request has to arrive, body included, within this time: a slow one holds a connection, and nothing else. */
 const ARRIVAL_MS = 30_000;
+
+/**
+ * The log on the standard output, some lines at a time: a write for each request would cost a tenth of its processor time. Whoever
+ * is killed loses the last tenth of a second of it; every other end writes what is left.
+ */
+const openLog = () => destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
 
 /** A Fastify instance with the portal's log, which records only pattern, status and id of a request. */
 export function createHttpServer(
@@ -33,7 +40,7 @@ export function createHttpServer(
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },
-      ...(stream ? { stream } : {}),
+      stream: stream ?? openLog(),
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
