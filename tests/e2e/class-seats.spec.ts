@@ -25,6 +25,7 @@ test('the only seat of a class goes to who waits for it once it is free, by the 
   await givenAptRural(request, { name: WAITING, cpf: personCpf(94_201), email: MAILBOX });
   // After the classes of the other journeys, so that none of their columns moves.
   const { idClassRoom, className } = await givenClassRoom(request, { seats: 1, inDays: 62 });
+  const another = await givenClassRoom(request, { inDays: 63 });
 
   await openBoard(page, 'Vagas');
   const column = columnOf(page, className);
@@ -43,6 +44,16 @@ test('the only seat of a class goes to who waits for it once it is free, by the 
   await askForSeatSweep();
   const offer = await latestMessageTo(page, MAILBOX, /^Abriu uma vaga para você/);
   await expect(column.getByText('0 de 1 vagas · completa · 1 oferecida · 1 na espera')).toBeVisible();
+
+  // Moving elsewhere who has an offer is asked about; whoever thinks again has changed nothing.
+  await moveByDialog(page, WAITING, another.className);
+  const ending = page.getByRole('dialog', { name: `Mover para ${another.className}?` });
+  await expect(ending.getByText(/a oferta e o lugar na lista terminam/)).toBeVisible();
+  await expectAccessible(page);
+  await ending.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(ending).toBeHidden();
+  await expect(column.getByText('0 de 1 vagas · completa · 1 oferecida · 1 na espera')).toBeVisible();
+
   const manager = await page.context().newPage();
   await manager.setViewportSize({ width: 1440, height: 900 });
   await manager.goto(`/gestor/turmas/${idClassRoom}`);
