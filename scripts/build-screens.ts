@@ -101,11 +101,12 @@ function moveHelpers(): void {
       readAsset(file)
         .replaceAll(`"/assets/${helpers}",`, '')
         .replaceAll(`,"/assets/${helpers}"`, '')
-        // Every page loads the list, and the framework with it. React Router asks whether the rest is there or true, and never
-        // for `hasDefaultExport`.
-        .replaceAll(`"/assets/${framework}",`, '')
-        .replaceAll(`,"/assets/${framework}"`, '')
-        .replaceAll(',"css":[]', '')
+        .replaceAll(
+          /"imports":(\[[^\]]*\])/g,
+          (_, list: string) => `"imports":${importList(list, framework)}`,
+        )
+        // React Router asks whether these are there or true, except those of the entry, and never for `hasDefaultExport`.
+        .replaceAll(/(?<!"entry":\{"module":"[^"]*"),"(?:css|imports)":\[\](?=[,}])/g, '')
         .replaceAll(/"has(?:[A-Z]\w*":false|DefaultExport":true),/g, ''),
     );
   for (const file of globSync('**/*.html', { cwd: CLIENT }).map((name) => join(CLIENT, name)))
@@ -113,6 +114,15 @@ function moveHelpers(): void {
       file,
       readFileSync(file, 'utf8').replaceAll(`<link rel="modulepreload" href="/assets/${helpers}"/>`, ''),
     );
+}
+
+/**
+ * Files that a route imports, as the list of routes has them: without the framework, which every page loads with the list, and
+ * always in one order, which compresses better.
+ */
+function importList(list: string, framework: string): string {
+  const files = z.array(z.string()).parse(JSON.parse(list));
+  return JSON.stringify(files.filter((file) => file !== `/assets/${framework}`).toSorted());
 }
 
 const START = 'virtual:start';
@@ -201,15 +211,11 @@ async function writeStart({ name, at, afterwards }: Start, manifest: string): Pr
 
 /**
  * The document with the files in the place of its own. Each runs in a task of its own, so that a slow processor can answer in
- * between, and runs while the next is still on its way. `readBefore`: its first frame has words, so that styles and fonts come first.
+ * between, and runs while the next is still on its way.
  */
-function documentOf(html: string, files: readonly string[], manifest: string, readBefore = false): string {
+function documentOf(html: string, files: readonly string[], manifest: string): string {
   const addresses = files.map((file) => `/assets/${file}`);
-  const links = addresses
-    .map(
-      (address) => `<link rel="modulepreload" href="${address}"${readBefore ? ' fetchpriority="low"' : ''}/>`,
-    )
-    .join('');
+  const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
   const fonts = [...html.matchAll(FONT)].map(([link]) => link).join('');
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
   const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
@@ -252,10 +258,7 @@ export async function buildScreens(): Promise<void> {
       },
       manifest,
     );
-    writeFileSync(
-      join(CLIENT, screenFile(screen)),
-      documentOf(fallback, files, manifest, screen.area === 'signIn'),
-    );
+    writeFileSync(join(CLIENT, screenFile(screen)), documentOf(fallback, files, manifest));
   }
   for (const page of globSync('**/index.html', { cwd: CLIENT }).map((name) => join(CLIENT, name))) {
     const html = readFileSync(page, 'utf8');

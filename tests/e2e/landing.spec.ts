@@ -84,6 +84,10 @@ test.describe('at a desk', () => {
       }).toPass();
       await expect(menu.locator('[aria-current]')).toHaveCount(1);
     }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inHead.last().click();
+    await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(menu.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('aria-current', 'true');
   });
@@ -209,6 +213,32 @@ test.describe('on a phone', () => {
       ratio: 1,
     });
 
+    await test.step('the call goes on in the head once the one of the opening is out of sight', async () => {
+      const head = page.getByRole('banner');
+      const call = head.getByRole('link', { name: 'Tenho interesse' });
+      await expect(call).toBeHidden();
+      const places = () =>
+        head
+          .getByRole('link', { name: /Entrar|Menu/ })
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+      const before = await places();
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.getByRole('heading', { name: 'Depoimentos' }).scrollIntoViewIfNeeded();
+        await expect(call).toBeInViewport({ ratio: 1 });
+        await expectNoSidewaysScroll(page);
+        const box = await call.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      expect(await places()).toEqual(before);
+      await call.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeInViewport();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(call).toBeHidden();
+    });
+
     // Where motion is welcome a figure could count up, and be wrong half-way.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
@@ -278,7 +308,12 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('every section fits and none moves while the page loads', async ({ page }) => {
+  test('every section fits and none moves while the page loads, its faces late', async ({ page }) => {
+    const { promise: read, resolve: letFacesCome } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await read;
+      await route.continue();
+    });
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
@@ -286,8 +321,10 @@ test.describe('on a phone', () => {
           window.shift = (window.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/portal');
+    await page.goto('/portal', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    letFacesCome();
+    expect(await page.evaluate(() => document.fonts.load('16px "Figtree Variable"'))).toHaveLength(1);
     for (let section = 1; section <= 7; section++) {
       await page.locator(`[id='${section}']`).evaluate((element) => element.scrollIntoView());
       await expectNoSidewaysScroll(page);

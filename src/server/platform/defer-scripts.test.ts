@@ -20,6 +20,12 @@ describe('deferScripts', () => {
     expect(html).toContain('<p>Texto</p><script type="text/plain">import "/assets/a.js";</script>');
   });
 
+  it('marks the document, whose far sections are not laid out before the visitor scrolls or clicks', () => {
+    expect(deferScripts(BUILT.replace('<html>', '<html lang="pt-BR">'))).toMatch(
+      /^<html data-untouched="" lang="pt-BR">/,
+    );
+  });
+
   it('ends with the starter script', () => {
     expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
   });

@@ -6,6 +6,16 @@ var target=event.target.closest("button,a[data-interest],a[data-details],a[data-
 if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
 if(target.href){event.preventDefault();setTimeout(function(){if(pressed===target)location.href=target.href},8000)}
 pressed=target}
+var root=document.documentElement,later=Array.prototype.slice.call(document.querySelectorAll("[data-later]"));
+function layOutAll(){later=[];root.removeAttribute("data-untouched")}
+function layOutNext(){
+var next=later.shift();
+if(!next)return layOutAll();
+next.removeAttribute("data-later");(self.requestIdleCallback||setTimeout)(layOutNext)}
+if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"}))layOutAll();
+addEventListener("click",layOutAll,{once:true,capture:true});
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change",layOutAll);
+addEventListener("scroll",layOutNext,{once:true,capture:true,passive:true});
 function begin(){
 if(begun)return;begun=true;
 document.querySelectorAll('link[rel="later"]').forEach(function(later){
@@ -31,11 +41,17 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * after it (`portal:awake`, dispatched by src/web/root.tsx); if hydration takes over 8 seconds, a link is followed
  * instead.
  *
+ * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
+ * before the first paint. They are when the visitor scrolls, one after the other while the browser has nothing else to do;
+ * all at once before a click, which may lead to one of them, and where the address or the history does; and when colours
+ * change, since their styles are not kept up to date.
+ *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
 export function deferScripts(html: string): string {
   if (!MODULE.test(html)) return html;
   return html
+    .replace('<html ', '<html data-untouched="" ')
     .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, '<link rel="later" href="$1"/>')
     .replace(MODULE, (_, code: string) => `<script type="text/plain">${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);

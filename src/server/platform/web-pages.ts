@@ -91,7 +91,10 @@ export async function readWebBuild(root: string, baseUrl: string): Promise<WebBu
   const fallback = texts.get(FALLBACK) ?? '';
   const screens = FIRST_SCREENS.flatMap((screen) => {
     const text = texts.get(screenFile(screen));
-    return text === undefined ? [] : [[screen, frameOf(text, screen.area)] as const];
+    if (text === undefined) return [];
+    const framed = frameOf(text, screen.area);
+    // Its first frame has words, which are there before the scripts: like a prerendered page.
+    return [[screen, screen.area === 'signIn' ? deferScripts(framed) : framed] as const];
   });
   const [pages, fallbacks, byScreen] = await Promise.all([
     pagesOf(prerendered.map(([file, text]) => [addressOf(file), text] as const)),

@@ -3,6 +3,7 @@ import drawings from '../../assets/characteristics.svg?url&no-inline';
 import { Carousel } from '../../ui/carousel.tsx';
 import type { Characteristic } from '../content/content.ts';
 import { CHARACTERISTICS } from '../content/lists.ts';
+import { laidOutLater } from './laid-out-later.ts';
 import { WORDS } from './words.ts';
 
 /** Each group of characteristics uses the colours of a version. */
@@ -11,7 +12,12 @@ const COLOURS: Readonly<Record<Cluster, number>> = { realizacao: 1, planejamento
 /** 3, 'Características empreendedoras'. */
 export function Characteristics() {
   return (
-    <section id="3" aria-labelledby="caracteristicas" className="bg-paper-deep py-16 md:py-24">
+    <section
+      id="3"
+      {...laidOutLater(72, 57)}
+      aria-labelledby="caracteristicas"
+      className="bg-paper-deep py-16 md:py-24"
+    >
       <div className="page">
         <h2
           id="caracteristicas"

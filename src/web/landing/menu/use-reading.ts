@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react';
-import { activeSection, type SectionId, SECTIONS } from './sections.ts';
+import { activeSection, SCROLL_OFFSET, type SectionId, SECTIONS } from './sections.ts';
 
-/** The section that is being read, following the scroll. */
-export function useActiveSection(): SectionId | null {
+/** Where the visitor reads, following the scroll. */
+interface Reading {
+  /** The section that is being read; null above the first. */
+  readonly active: SectionId | null;
+  /** Whether the first call to the form, beside the opening words, has gone up out of sight. */
+  readonly isCallPassed: boolean;
+}
+
+export function useReading(): Reading {
   const [active, setActive] = useState<SectionId | null>(null);
+  const [isCallPassed, setCallPassed] = useState(false);
   useEffect(() => {
     let frame = 0;
     const look = () => {
@@ -12,6 +20,8 @@ export function useActiveSection(): SectionId | null {
       const tops = SECTIONS.map(
         ({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
       );
+      const call = document.querySelector('[data-interest]')?.getBoundingClientRect();
+      setCallPassed(call !== undefined && call.bottom < SCROLL_OFFSET);
       setActive(activeSection(tops, scrollHeight - window.innerHeight - window.scrollY));
     };
     const onScroll = () => {
@@ -26,5 +36,5 @@ export function useActiveSection(): SectionId | null {
       window.removeEventListener('resize', onScroll);
     };
   }, []);
-  return active;
+  return { active, isCallPassed };
 }
