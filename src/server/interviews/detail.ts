@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { bounceWords } from '#domain/messages/bounce.ts';
 import type { Viewer } from '#domain/access.ts';
@@ -21,24 +21,20 @@ import { readModuleSettings } from '../settings/module-settings.ts';
 import { PLACE_IN_LIST, placeInList } from '../board/place-in-list.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { factsOf } from '../lifecycle/record.ts';
-import type { Scope } from '../lifecycle/scope.ts';
+import {
+  administeredReach,
+  ownOrAdministeredBy,
+  ownReach,
+  type AdministeredReach,
+  type Scope,
+} from '../lifecycle/scope.ts';
+import type { DB } from '../platform/schema.ts';
+import { statement } from '../platform/statement.ts';
 
 export type InterviewDetailReply = z.input<typeof interviewDetail>;
 
-/** Which of the interviews in scope is meant. */
-export type InterviewSelector = { readonly id: number } | { readonly newestOf: VersionId | null };
-
-/**
- * One interview as its candidate sees it: by id, or the newest live one (of a version).
- * Refusal: api.resource-notfound.
- */
-export async function readInterviewDetail(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  viewer: Viewer,
-  which: InterviewSelector,
-  scope: Scope,
-): Promise<InterviewDetailReply> {
-  const base = db
+const detailRows = (db: Kysely<DB>) =>
+  db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .innerJoin('city', 'city.id', 'i.city_id')
@@ -77,19 +73,66 @@ export async function readInterviewDetail(
           .whereRef('f.interview_id', '=', 'i.id')
           .as('feedback_received'),
     ])
-    .where('i.deleted_at', 'is', null)
-    .where(scope);
+    .where('i.deleted_at', 'is', null);
 
-  const row = await (
-    'id' in which
-      ? base.where('i.id', '=', which.id)
-      : base
-          .where('i.superseded_at', 'is', null)
-          .$if(which.newestOf !== null, (query) => query.where('i.version', '=', which.newestOf))
-          .orderBy('i.registered_at', 'desc')
-          .orderBy('i.id', 'desc')
-          .limit(1)
-  ).executeTakeFirst();
+const newestOf = (rows: ReturnType<typeof detailRows>) =>
+  rows
+    .where('i.superseded_at', 'is', null)
+    .orderBy('i.registered_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(1);
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof detailRows>['execute']>>[number];
+
+/** What every step of a candidate reads: built once. */
+const BY_ID = statement<AdministeredReach & { readonly id: number }>()((db, value) =>
+  detailRows(db)
+    .where(sql<boolean>`i.id = ${value('id')}::bigint`)
+    .where(ownOrAdministeredBy(value)),
+);
+const OWN_NEWEST = statement<{ readonly candidateId: number | null; readonly version: VersionId | null }>()(
+  (db, value) =>
+    newestOf(detailRows(db))
+      .where(sql<boolean>`i.candidate_id = ${value('candidateId')}::bigint`)
+      .where(
+        sql<boolean>`(${value('version')}::smallint is null or i.version = ${value('version')}::smallint)`,
+      ),
+);
+
+type DetailDeps = Pick<Deps, 'db' | 'config'>;
+
+/** One of one's own interviews as its candidate sees it. Refusal: api.resource-notfound. */
+export const readOwnDetail = async (deps: DetailDeps, viewer: Viewer, id: number) =>
+  present(deps, viewer, await BY_ID.run(deps.db, { id, ...ownReach(viewer) }));
+
+/** The same of an interview that is one's own or of the state that one administers. Refusal: api.resource-notfound. */
+export const readAdministeredDetail = async (deps: DetailDeps, viewer: Viewer, id: number) =>
+  present(deps, viewer, await BY_ID.run(deps.db, { id, ...administeredReach(viewer) }));
+
+/** The newest live interview of one's own, of a version or of any. Refusal: api.resource-notfound. */
+export const readNewestOwnDetail = async (deps: DetailDeps, viewer: Viewer, version: VersionId | null) =>
+  present(deps, viewer, await OWN_NEWEST.run(deps.db, { candidateId: viewer.candidateId, version }));
+
+/** The newest live interview within a scope, over `interview as i` and `candidate as c`. Refusal: api.resource-notfound. */
+export const readNewestDetail = async (
+  deps: DetailDeps,
+  viewer: Viewer,
+  version: VersionId | null,
+  scope: Scope,
+) => {
+  const rows = newestOf(detailRows(deps.db)).where(scope);
+  return present(
+    deps,
+    viewer,
+    await (version === null ? rows : rows.where('i.version', '=', version)).execute(),
+  );
+};
+
+async function present(
+  { db, config }: DetailDeps,
+  viewer: Viewer,
+  [row]: readonly DetailRow[],
+): Promise<InterviewDetailReply> {
   if (!row) throw new Refused('api.resource-notfound');
 
   const own = viewer.candidateId === row.candidate_id;

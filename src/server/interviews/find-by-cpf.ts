@@ -5,7 +5,7 @@ import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { FoundPerson } from '#contract/team-registration.ts';
-import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
+import { readNewestDetail, type InterviewDetailReply } from './detail.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 import { modulesOf } from '../candidates/modules.ts';
@@ -53,10 +53,10 @@ export async function findInterview(
 ): Promise<InterviewDetailReply> {
   const stillOpen = sql<boolean>`(i.completing || '-' || i.result in (${sql.join(EDITABLE_STATES)})
     and i.expires_on >= ${dateInSaoPaulo(deps.clock())})`;
-  const detail = await readInterviewDetail(
+  const detail = await readNewestDetail(
     deps,
     viewer,
-    { newestOf: version },
+    version,
     sql`(c.cpf = ${cpf} and ${anyOf(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,
   );
   // Birth date and emergency contact are left out: they are read only where the reading is recorded.

@@ -32,7 +32,7 @@ import { listTurn } from '#server/my-turn/list-turn.ts';
 import { readSummary } from '#server/my-turn/summary.ts';
 import { readPerson } from '#server/person/read-person.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { readInterviewDetail } from './detail.ts';
+import { readNewestOwnDetail, readOwnDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { setHighlight } from './highlight.ts';
@@ -44,7 +44,7 @@ import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
 import { lockLiveInterview } from '../lifecycle/record.ts';
 import { readRegistrationData } from './registration-data.ts';
 import { listPossibleManagers } from './responsible-manager.ts';
-import { managed, own } from '../lifecycle/scope.ts';
+import { managed } from '../lifecycle/scope.ts';
 
 /**
  * Whether PostgreSQL answers everyday questions by its indexes where tables are big: 20,000 interviews of 20,000
@@ -409,11 +409,8 @@ describe('what is read of one person or interview', () => {
       'a command with an expected revision',
       () => setHighlight(deps(), national, { id: 7, expectedRevision: 14 }, 'highlight'),
     ],
-    [
-      'the own interview, the newest',
-      () => readInterviewDetail(deps(), candidate, { newestOf: null }, own(candidate)),
-    ],
-    ['the own interview, by id', () => readInterviewDetail(deps(), candidate, { id: 7 }, own(candidate))],
+    ['the own interview, the newest', () => readNewestOwnDetail(deps(), candidate, null)],
+    ['the own interview, by id', () => readOwnDetail(deps(), candidate, 7)],
     [
       'whom a perception link is about',
       () =>

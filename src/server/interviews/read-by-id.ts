@@ -1,9 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
+import { readAdministeredDetail, type InterviewDetailReply } from './detail.ts';
 import { recordReadingHourly } from '../lifecycle/record.ts';
-import { administered, anyOf, own } from '../lifecycle/scope.ts';
 
 /**
  * An interview as its candidate sees it, for the candidate and for administrators of its state. An administrator
@@ -15,7 +14,7 @@ export async function readInterviewById(
   viewer: Viewer,
   id: number,
 ): Promise<InterviewDetailReply> {
-  const detail = await readInterviewDetail(deps, viewer, { id }, anyOf(own(viewer), administered(viewer)));
+  const detail = await readAdministeredDetail(deps, viewer, id);
   const { birthDate, emergencyContact } = detail.candidate;
   const showsPersonalData = birthDate !== null || emergencyContact !== null;
   // Before the data are sent. Their candidates, who read most, need no transaction.

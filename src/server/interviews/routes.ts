@@ -7,7 +7,7 @@ import type { Handlers } from '../platform/http.ts';
 import { listModuleSettings } from '../settings/module-settings.ts';
 import { acceptConditions } from './accept-conditions.ts';
 import { readDeadlineCalendar } from './deadline-calendar.ts';
-import { readInterviewDetail } from './detail.ts';
+import { readNewestOwnDetail, readOwnDetail } from './detail.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { findCandidate, findInterview } from './find-by-cpf.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
@@ -16,13 +16,11 @@ import { readOwnCalendar } from './own-calendar.ts';
 import { readPublicStatus } from './queries.ts';
 import { readInterviewById } from './read-by-id.ts';
 import { saveBasicData } from './save-basic-data.ts';
-import { own } from '../lifecycle/scope.ts';
 
 export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & typeof candidateCalls> => ({
   listModules: () => listModuleSettings(deps.db),
   getHelpChat: ({ params }) => Promise.resolve({ address: chatbotAddress(deps.config.chatbot, params.id) }),
-  getOwnInterview: ({ query }, { viewer }) =>
-    readInterviewDetail(deps, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
+  getOwnInterview: ({ query }, { viewer }) => readNewestOwnDetail(deps, viewer, query.modulo ?? null),
   getInterviewById: ({ params }, { viewer }) => readInterviewById(deps, viewer, params.id),
   getOwnCalendar: ({ params }, { viewer }) => readOwnCalendar(deps, viewer, params.id),
   getDeadlineCalendar: ({ params }, { viewer }) => readDeadlineCalendar(deps, viewer, params.id),
@@ -35,11 +33,11 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & 
   listInterviewHistory: ({ params }, { viewer }) => listTimeline(deps, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {
     await acceptConditions(deps, viewer, params.id, body);
-    return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));
+    return readOwnDetail(deps, viewer, params.id);
   },
   async saveBasicData({ params, body }, { viewer }) {
     await saveBasicData(deps, viewer, params.id, body);
-    return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));
+    return readOwnDetail(deps, viewer, params.id);
   },
   listProfessionalSituations: async ({ params }) => [...professionalSituations(params.id)],
   findCandidateByCpf: ({ params }, { viewer }) => findCandidate(deps, viewer, params.cpf),

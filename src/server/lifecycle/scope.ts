@@ -39,6 +39,30 @@ export const managedBy = (value: ParameterOf<Reach>): Scope =>
 export const administered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
+/** Whose interviews are reached, one's own and those that one administers, as parameters of a prepared statement. */
+export interface AdministeredReach {
+  readonly candidateId: number | null;
+  readonly administers: boolean;
+  readonly uf: string | null;
+}
+
+export const ownReach = ({ candidateId }: Viewer): AdministeredReach => ({
+  candidateId,
+  administers: false,
+  uf: null,
+});
+
+export const administeredReach = (viewer: Viewer): AdministeredReach => ({
+  candidateId: viewer.candidateId,
+  administers: isAdministrator(viewer),
+  uf: viewer.uf,
+});
+
+/** The same as `own` or `administered`, for prepared statements that look up by id. */
+export const ownOrAdministeredBy = (value: ParameterOf<AdministeredReach>): Scope =>
+  sql`(i.candidate_id = ${value('candidateId')}::bigint or (${value('administers')}::boolean and (
+    ${value('uf')}::text is null or i.uf_id = (select id from uf where initials = ${value('uf')}))))`;
+
 /** The same over sums that are kept for each state, and for the country where `uf_id` is null. */
 export const administeredSums = (viewer: Viewer): Scope => {
   if (!isAdministrator(viewer)) return sql`false`;
