@@ -22,6 +22,8 @@ export interface TableColumn<Row> {
   cardLabel?: string | null | undefined;
   /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
   onCard?: 'title' | 'corner' | undefined;
+  /** Stays at the right edge while the table scrolls sideways, on the colour of the page; not on cards. */
+  isSticky?: boolean | undefined;
   /** Extra classes of its cells: a width, `whitespace-nowrap`. */
   className?: string | undefined;
 }
@@ -100,6 +102,12 @@ const ON_CARD = {
   corner: 'absolute top-2 right-2 flex',
 } as const;
 
+/** Tailwind finds whole class names only. */
+const STICKY = {
+  md: 'md:sticky md:right-0 md:border-l md:border-line md:bg-inherit',
+  xl: 'xl:sticky xl:right-0 xl:border-l xl:border-line xl:bg-inherit',
+} as const;
+
 /**
  * Rows and columns; on narrow screens each row becomes a card whose cells carry their header as a label.
  */
@@ -117,18 +125,24 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const layout = LAYOUTS[cardsBelow];
   const room = isFixed ? layout.fixed : layout.wide;
+  // What passes under a cell that stays must not shine through: the rows have a colour of their own then.
+  const ground = columns.some(({ isSticky }) => isSticky) ? 'bg-paper' : '';
+  const groundOf = (row: Row): string => {
+    if (isGreyed?.(row)) return 'bg-default-soft text-ink-soft';
+    return isMarked?.(row) ? 'bg-tertiary' : ground;
+  };
   return (
     <table role="table" className={`block w-full text-left text-sm ${layout.table} ${room.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={`sr-only ${layout.head}`}>
-        <tr role="row" className={layout.headRow}>
+        <tr role="row" className={`${layout.headRow} ${ground}`}>
           {columns.map((column) => (
             <th
               key={column.id}
               role="columnheader"
               scope="col"
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
-              className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
+              className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''}`}
             >
               <span
                 className={
@@ -150,13 +164,13 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''} ${isGreyed?.(row) ? 'bg-default-soft text-ink-soft' : ''}`}
+            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${groundOf(row)}`}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 role="cell"
-                className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
+                className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''}`}
               >
                 {column.headerHidden || column.onCard || column.cardLabel === null ? null : (
                   <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label}`}>

@@ -116,7 +116,7 @@ describe('the class board', () => {
 
   it('looks for a text half a second after the last key, and not before', async () => {
     const { address } = openWithAddress();
-    const box = await screen.findByPlaceholderText('Buscar por nome, e-mail, CPF ou telefone');
+    const box = await screen.findByLabelText('Buscar por nome, e-mail, CPF ou telefone');
     const before = [...address().keys()];
     const added = () => [...address()].filter(([key]) => !before.includes(key)).map(([, text]) => text);
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rowOf } from '../office.fixture.tsx';
 import { RegistrationEmailCell } from './registration-email-cell.tsx';
@@ -37,8 +37,9 @@ describe('the registration e-mail of a row', () => {
         })}
       />,
     );
-    expect(screen.getByText('Enviado 03/11/2026')).toBeTruthy();
-    expect(screen.getByTitle(title).textContent).toContain(said);
+    expect(screen.getByText(said)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Enviado 03/11/2026' }));
+    expect(screen.getByRole('tooltip').textContent).toBe(title);
     expect(screen.queryByText(/anterior/)).toBeNull();
   });
 
@@ -72,8 +73,13 @@ describe('the registration e-mail of a row', () => {
           })}
         />,
       );
-      const mark = screen.queryByTitle(`${descriptionPurpose} enviado em 03/11/2026 12:00`);
+      const mark = screen.queryByRole('button');
       expect(mark !== null).toBe(showUnfilledUnfinishedMark);
+      if (!mark) return;
+      fireEvent.click(mark);
+      expect(screen.getByRole('tooltip').textContent).toBe(
+        `${descriptionPurpose} enviado em 03/11/2026 12:00`,
+      );
     },
   );
 });

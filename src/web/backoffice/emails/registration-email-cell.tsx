@@ -2,6 +2,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { LETTERS, shortLetterName } from '#domain/messages/letters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { TooltipButton } from '../../ui/tooltip.tsx';
 import { dayText } from '../dates.ts';
 import {
   deliveryText,
@@ -21,9 +22,11 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
     <>
       {deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null}
       {row.emailBounces === null ? null : (
-        <Tag tone="error" detail={row.emailBounces}>
-          E-mail devolvido
-        </Tag>
+        <TooltipButton tooltip={row.emailBounces} className="cursor-help rounded">
+          <Tag tone="error" said={row.emailBounces}>
+            E-mail devolvido
+          </Tag>
+        </TooltipButton>
       )}
     </>
   );
@@ -38,12 +41,14 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendEmailDate, openedEmailDate, unconfirmed, earlier } = delivery;
   const notOpened = unconfirmed ? 'Não confirmado' : 'Não aberto';
   return (
-    <div
-      title={`${LETTERS['registration-confirmed']} ${deliveryText(delivery)}`}
-      className="flex flex-wrap gap-x-3 xl:block"
-    >
+    <div className="flex flex-wrap gap-x-3 xl:block">
       <div className={LINE}>
-        <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
+        <TooltipButton
+          tooltip={`${LETTERS['registration-confirmed']} ${deliveryText(delivery)}`}
+          className="cursor-help rounded whitespace-nowrap"
+        >
+          Enviado {dayText(sendEmailDate)}
+        </TooltipButton>
         {mark}
       </div>
       <div className={LINE}>
@@ -57,15 +62,16 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
 }
 
 function ReminderMark({ row }: { row: InterviewRow }) {
+  const detail = deadlineMessageDetail(row);
+  if (!detail) return null;
   return (
-    <span
-      title={deadlineMessageDetail(row)}
-      className="inline-flex items-center gap-1 text-sm whitespace-nowrap"
+    <TooltipButton
+      tooltip={detail}
+      className="inline-flex cursor-help items-center gap-1 rounded text-sm whitespace-nowrap"
     >
       <Icon name="check" className="size-4 text-done" />
       <span className="xl:sr-only">{shortLetterName('reminder')}</span>
-      <span className="sr-only">: {deadlineMessageDetail(row)}</span>
-    </span>
+    </TooltipButton>
   );
 }
 
@@ -74,10 +80,7 @@ function EarlierDeliveries({ earlier }: Pick<MessageDelivery, 'earlier'>) {
   const label = earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`;
   return (
     <details className="text-sm xl:relative">
-      <summary
-        title={label}
-        className="inline-flex min-h-6 min-w-6 cursor-pointer items-center justify-center whitespace-nowrap text-ink-soft underline underline-offset-4 xl:-my-1"
-      >
+      <summary className="inline-flex min-h-6 min-w-6 cursor-pointer items-center justify-center whitespace-nowrap text-ink-soft underline underline-offset-4 xl:-my-1">
         <span className="xl:sr-only">{label}</span>
         <span aria-hidden="true" className="max-xl:hidden">
           +{earlier.length}

@@ -27,11 +27,7 @@ export function DeadlineCell({ row: { expirationDate, expiringSoon, extensionDat
 
 export function OwnerCell({ row: { owner } }: Props) {
   if (!owner) return <Nothing>Sem responsável</Nothing>;
-  return (
-    <span title={owner} className="wrap-anywhere xl:line-clamp-2">
-      {owner}
-    </span>
-  );
+  return <span className="wrap-anywhere">{owner}</span>;
 }
 
 const SHORT: Readonly<Record<Origin, string>> = {
@@ -46,9 +42,12 @@ export const OriginCell = ({ row }: Props) => <>{SHORT[row.originInterview]}</>;
 export function CertificateCell({ row: { certificate } }: Props) {
   if (!certificate) return <Nothing>Sem certificado</Nothing>;
   return (
-    <span title={`Código ${certificate.code}`} className="block">
+    <span className="block">
       {dayText(certificate.issuedAt)}
-      <span className="block truncate text-ink-soft xl:leading-4">{certificate.code}</span>
+      <span className="block wrap-anywhere text-ink-soft xl:leading-4">
+        <span className="sr-only">Código </span>
+        {certificate.code}
+      </span>
     </span>
   );
 }

@@ -5,11 +5,11 @@ import { TooltipButton } from '../../ui/tooltip.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { personPath } from './person-path.ts';
 
-// In the table, names and addresses of any length are truncated, so that rows have two lines (three where there is
-// less room) and ten of them fit on the screen. The full text is in the tooltip, for screen readers, and in the
-// registration data.
-const CUT = 'max-xl:wrap-anywhere xl:min-w-0 xl:truncate xl:@max-[15rem]:basis-full';
-const LINE = 'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:gap-x-1.5';
+// In the table rows have two lines (three where there is less room), so that ten of them fit on the screen. What does not
+// fit wraps: nothing is cut, and no tooltip is needed to read it.
+const ROOM = 'wrap-anywhere xl:min-w-0 xl:@max-[15rem]:basis-full';
+const LINE =
+  'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:flex-wrap xl:@min-[15rem]:gap-x-1.5';
 
 interface Props {
   row: InterviewRow;
@@ -25,7 +25,7 @@ export function PersonCell({ row, onHistory }: Props) {
     <div className="min-w-0 flex-1 xl:@container">
       <div className="xl:@max-[15rem]:flex xl:@max-[15rem]:flex-wrap xl:@max-[15rem]:gap-x-1">
         <p className={LINE}>
-          <span title={candidate.name} className={CUT}>
+          <span className={ROOM}>
             {highligth ? <HighlightSign /> : null}
             <Link
               to={personPath(row)}
@@ -51,9 +51,7 @@ export function PersonCell({ row, onHistory }: Props) {
           </span>
         </p>
         <p className={LINE}>
-          <span title={email} className={`text-ink-soft xl:@max-[15rem]:order-1 ${CUT}`}>
-            {email}
-          </span>{' '}
+          <span className={`text-ink-soft xl:@max-[15rem]:order-1 ${ROOM}`}>{email}</span>{' '}
           <span className="whitespace-nowrap text-ink-soft">{phoneText(phone)}</span>
         </p>
       </div>

@@ -38,19 +38,26 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
   );
 }
 
-/** The result; its day below it, or `isBeside` it. */
-export function ResultCell({ row, isBeside = false }: { row: InterviewRow; isBeside?: boolean }) {
+/** The result, with what happened to it as tooltip. */
+function ResultTag({ row }: { row: InterviewRow }) {
   return (
-    <div className={`flex flex-wrap items-center gap-x-2 ${isBeside ? '' : 'xl:flex-col xl:items-start'}`}>
-      <StatusTag
-        label={RESULT_LABELS[row.statusInterview]}
-        detail={joinedDetails([
-          row.readingDue ? `espera: ${READING_WORDS[row.readingDue].toLowerCase()}` : undefined,
-          processingDetail(row),
-          deliveryDetail('result', row.sendingResultEmail),
-          deliveryDetail('self-assessment', row.sendingSelfAssessmentEmail),
-        ])}
-      />
+    <StatusTag
+      label={RESULT_LABELS[row.statusInterview]}
+      detail={joinedDetails([
+        row.readingDue ? `espera: ${READING_WORDS[row.readingDue].toLowerCase()}` : undefined,
+        processingDetail(row),
+        deliveryDetail('result', row.sendingResultEmail),
+        deliveryDetail('self-assessment', row.sendingSelfAssessmentEmail),
+      ])}
+    />
+  );
+}
+
+/** The result, its day below it. */
+export function ResultCell({ row }: { row: InterviewRow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
+      <ResultTag row={row} />
       {row.processingDate ? (
         <span className="text-ink-soft xl:leading-4">{dayText(row.processingDate)}</span>
       ) : null}
@@ -63,11 +70,14 @@ export function ClassCell({ row: { classRoom, module } }: { row: InterviewRow })
   if (!classRoom) return <span className="text-ink-soft">Sem turma</span>;
   const { className, beginDate, endDate, link, active } = classRoom;
   return (
-    <span title={`${className}, ${isoDayText(beginDate)} a ${isoDayText(endDate)}`} className="block">
-      {/* The list is of one version: its name before each class's would only take room. */}
-      <span className="xl:line-clamp-2 wrap-anywhere">
+    <span className="block">
+      <TooltipButton
+        tooltip={`${className}, ${isoDayText(beginDate)} a ${isoDayText(endDate)}`}
+        className="block cursor-help rounded text-left wrap-anywhere"
+      >
+        {/* The list is of one version: its name before each class's would only take room. */}
         {className.startsWith(`${module.name} `) ? className.slice(module.name.length + 1) : className}
-      </span>
+      </TooltipButton>
       <span className="block text-ink-soft xl:leading-4">
         {active ? CLASS_LINK_WORDS[link] : 'Desativada'}
       </span>
@@ -83,9 +93,15 @@ export function SituationCell({ row }: { row: InterviewRow }) {
   const { statusCompletingInterview: completing, statusInterview: result } = row;
   const isOne = COMPLETING_LABELS[completing].text === RESULT_LABELS[result].text;
   return (
-    <div className="flex flex-wrap items-center gap-1">
-      {isOne ? null : <CompletingCell row={row} />}
-      {result === 'SEM_RESULTADO' ? null : <ResultCell row={row} isBeside />}
+    // The day is below, and low: with two tags a row is as high as any other.
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:block">
+      <div className="flex flex-wrap gap-1">
+        {isOne ? null : <CompletingCell row={row} />}
+        {result === 'SEM_RESULTADO' ? null : <ResultTag row={row} />}
+      </div>
+      {result !== 'SEM_RESULTADO' && row.processingDate ? (
+        <span className="text-ink-soft xl:block xl:text-xs xl:leading-3">{dayText(row.processingDate)}</span>
+      ) : null}
     </div>
   );
 }

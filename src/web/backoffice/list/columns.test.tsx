@@ -96,7 +96,7 @@ describe('columnsOf', () => {
     expect(text('origin', { originInterview: 'MIGRATION' })).toBe('Migração');
     expect(text('certificate')).toBe('Sem certificado');
     expect(text('certificate', { certificate: { code: 'AB12', issuedAt: '2026-11-03T15:00:00.000Z' } })).toBe(
-      '03/11/2026AB12',
+      '03/11/2026Código AB12',
     );
     expect(text('lastEmail')).toBe('Nenhum');
     const sent = (sendEmailDate: string, openedEmailDate: string | null) => ({

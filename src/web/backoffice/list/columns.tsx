@@ -53,6 +53,8 @@ export function columnsOf(
       onCard: 'corner',
       align: 'right',
       className: 'xl:w-12',
+      // With many columns the table scrolls sideways under it.
+      isSticky: tableWidth(chosen) !== '',
       cell: (row) => <RowOptions row={row} onChoose={onChoose} />,
     },
   ];
@@ -73,7 +75,7 @@ function columnOf(id: ListColumn, version: VersionId): Column {
       return {
         className: 'xl:w-36',
         cell: ({ city }) => (
-          <span title={city.name} className="xl:line-clamp-2">
+          <span className="wrap-anywhere">
             {city.name}
             <span className="xl:hidden">, {city.uf.initials}</span>
           </span>
@@ -85,14 +87,12 @@ function columnOf(id: ListColumn, version: VersionId): Column {
       return {
         className: 'xl:w-28',
         cardLabel: 'Inscrição',
-        cell: (row) => (
-          <span title={`Inscrição em ${dayText(row.interviewDate)}`}>{dayText(row.interviewDate)}</span>
-        ),
+        cell: (row) => dayText(row.interviewDate),
       };
     case 'participant':
       return {
-        // Both tags and the day stand in one line where there is room, so that ten rows fit on the screen.
-        className: `xl:w-60 min-[88rem]:w-80 ${WORD_ALONE}`,
+        // Both tags stand in one line, so that ten rows fit on the screen.
+        className: `xl:w-62 min-[88rem]:w-80 ${WORD_ALONE}`,
         cardLabel: 'Status',
         cell: (row) =>
           selectsByQuestionnaire(version) ? <ParticipantCell row={row} /> : <SituationCell row={row} />,

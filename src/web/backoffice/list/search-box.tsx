@@ -4,11 +4,13 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { MAX_SEARCH_LENGTH, SEARCH_CUT } from '../interview-row/list-address.ts';
 
 const WAIT_MS = 1200;
-const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
+const LABEL = 'Buscar por nome, e-mail, CPF ou telefone';
+/** Without the verb, which the icon says: the box is narrow beside five buttons. */
+const HINT = 'Nome, e-mail, CPF ou telefone';
 
 interface Props {
   value: string;
-  /** What is searched; also its label. */
+  /** What is searched; also its label. People, where it is left out. */
   placeholder?: string;
   /** How long after the last key it searches; 1.2 s by default. */
   waitMs?: number;
@@ -16,7 +18,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ value, placeholder = PLACEHOLDER, waitMs = WAIT_MS, onSearch }: Props) {
+export function SearchBox({ value, placeholder, waitMs = WAIT_MS, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [wasCut, setWasCut] = useState(false);
@@ -49,13 +51,13 @@ export function SearchBox({ value, placeholder = PLACEHOLDER, waitMs = WAIT_MS, 
       className="relative w-full min-w-0 md:max-w-md"
     >
       <label htmlFor="busca" className="sr-only">
-        {placeholder}
+        {placeholder ?? LABEL}
       </label>
       <SearchInput
         ref={input}
         id="busca"
         enterKeyHint="search"
-        placeholder={placeholder}
+        placeholder={placeholder ?? HINT}
         value={text}
         aria-describedby={wasCut ? 'busca-cortada' : undefined}
         onChange={({ target }) => {
