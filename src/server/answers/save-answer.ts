@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
-import { own } from '../lifecycle/scope.ts';
+import { own, ownBy } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { statement } from '../platform/statement.ts';
 import { presentAnswer } from './queries.ts';
 import { assertWritable } from './writable.ts';
 
@@ -63,6 +64,32 @@ export async function createAnswer(
   });
 }
 
+interface Update extends Draft {
+  readonly answerId: number;
+  /** Of the text that it was based on. */
+  readonly revision: number;
+  readonly candidateId: number | null;
+  readonly now: Date;
+  readonly today: IsoDate;
+}
+
+const UPDATE = statement<Update>()((db, value) =>
+  db
+    .updateTable('answer')
+    .from('interview as i')
+    .set({ text: value('text'), revision: sql`answer.revision + 1`, updated_at: value('now') })
+    .whereRef('i.id', '=', 'answer.interview_id')
+    .where('answer.id', '=', value('answerId'))
+    .where('answer.question_id', '=', value('questionId'))
+    .where('answer.revision', '=', value('revision'))
+    .where(ownBy(value))
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .where(sql<string>`i.completing || '-' || i.result`, 'in', [...EDITABLE_STATES])
+    .where('i.expires_on', '>=', value('today'))
+    .returning(['answer.id', 'answer.question_id', 'answer.text', 'answer.revision']),
+);
+
 /**
  * Saves a text if the stored revision is the one it was based on: one UPDATE that checks ownership, state, deadline and
  * revision in its WHERE, with no read before it. The reason is looked up only when no row matches.
@@ -75,21 +102,13 @@ export async function updateAnswer(
   draft: Draft & { readonly revision: number },
 ): Promise<SavedAnswer> {
   const now = deps.clock();
-  const row = await deps.db
-    .updateTable('answer')
-    .from('interview as i')
-    .set({ text: draft.text, revision: sql`answer.revision + 1`, updated_at: now })
-    .whereRef('i.id', '=', 'answer.interview_id')
-    .where('answer.id', '=', answerId)
-    .where('answer.question_id', '=', draft.questionId)
-    .where('answer.revision', '=', draft.revision)
-    .where(own(viewer))
-    .where('i.deleted_at', 'is', null)
-    .where('i.superseded_at', 'is', null)
-    .where(sql<string>`i.completing || '-' || i.result`, 'in', [...EDITABLE_STATES])
-    .where('i.expires_on', '>=', dateInSaoPaulo(now))
-    .returning(['answer.id', 'answer.question_id', 'answer.text', 'answer.revision'])
-    .executeTakeFirst();
+  const [row] = await UPDATE.run(deps.db, {
+    ...draft,
+    answerId,
+    candidateId: viewer.candidateId,
+    now,
+    today: dateInSaoPaulo(now),
+  });
   return row ? presentAnswer(row) : explainUnsaved(deps, viewer, answerId, draft);
 }
 

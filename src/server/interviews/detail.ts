@@ -23,6 +23,7 @@ import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { factsOf } from '../lifecycle/record.ts';
 import {
   administeredReach,
+  ownBy,
   ownOrAdministeredBy,
   ownReach,
   type AdministeredReach,
@@ -93,7 +94,7 @@ const BY_ID = statement<AdministeredReach & { readonly id: number }>()((db, valu
 const OWN_NEWEST = statement<{ readonly candidateId: number | null; readonly version: VersionId | null }>()(
   (db, value) =>
     newestOf(detailRows(db))
-      .where(sql<boolean>`i.candidate_id = ${value('candidateId')}::bigint`)
+      .where(ownBy(value))
       .where(
         sql<boolean>`(${value('version')}::smallint is null or i.version = ${value('version')}::smallint)`,
       ),

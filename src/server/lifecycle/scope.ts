@@ -15,6 +15,10 @@ const ofState = (uf: string | null): Scope =>
 export const own = (viewer: Viewer): Scope =>
   viewer.candidateId === null ? sql`false` : sql`i.candidate_id = ${viewer.candidateId}`;
 
+/** The same for prepared statements. */
+export const ownBy = (value: ParameterOf<{ readonly candidateId: number | null }>): Scope =>
+  sql`i.candidate_id = ${value('candidateId')}::bigint`;
+
 /** For managers and administrators: the interviews of their state, or all. */
 export const managed = (viewer: Viewer): Scope =>
   entersBackOffice(viewer) ? ofState(viewer.uf) : sql`false`;
@@ -60,7 +64,7 @@ export const administeredReach = (viewer: Viewer): AdministeredReach => ({
 
 /** The same as `own` or `administered`, for prepared statements that look up by id. */
 export const ownOrAdministeredBy = (value: ParameterOf<AdministeredReach>): Scope =>
-  sql`(i.candidate_id = ${value('candidateId')}::bigint or (${value('administers')}::boolean and (
+  sql`(${ownBy(value)} or (${value('administers')}::boolean and (
     ${value('uf')}::text is null or i.uf_id = (select id from uf where initials = ${value('uf')}))))`;
 
 /** The same over sums that are kept for each state, and for the country where `uf_id` is null. */
