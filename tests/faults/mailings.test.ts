@@ -172,7 +172,7 @@ it('waits through the end of its worker; nothing leaves after a confirmed stop, 
   await expect.poll(() => openJobs([stopped.mailingId, kept.mailingId]), POLLING).toBe(0);
   const letters = await messagesOf(kept.mailingId);
   expect(received()).toEqual(letters.map(({ header_id: id }) => id).toSorted());
-  expect(letters.map(({ interview_id: id }) => id).toSorted()).toEqual(kept.ids.toSorted());
+  expect(new Set(letters.map(({ interview_id: id }) => id))).toEqual(new Set(kept.ids));
   expect(letters.every(({ status: sent }) => sent === 'SENT')).toBe(true);
   expect((await messagesOf(stopped.mailingId)).every(({ status: sent }) => sent === 'STOPPED')).toBe(true);
   const lines = () =>
