@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
+import { PAIR_COLUMNS, pairSumsOf } from '../blind-reading/pair-days.ts';
 import { unscoped, type Scope } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -74,7 +75,7 @@ export const sumsOf = (days: RawBuilder<unknown>, scope: Scope) => sql`
          offset 0) e
    ${groupedWith(sql`e.competency`)}`;
 
-/** Days whose pairs have changed since they were summed. */
+/** Days whose pairs, of machine and person or of two people, have changed since they were summed. */
 export const STALE_DAYS = sql`select distinct day from agreement_stale`;
 
 /** Sums the newest stale days again; returns how many. Runs of two processes wait for each other. */
@@ -88,8 +89,10 @@ async function sumStaleDays(tx: Tx): Promise<number> {
   const days = [...new Set(rows.map(({ day }) => day))];
   if (days.length === 0) return 0;
   await sql`delete from agreement_day where day = any(${days}::date[])`.execute(tx);
-  await sql`insert into agreement_day (${DAY_COLUMNS})
-    ${sumsOf(sql`select unnest(${days}::date[]) as day`, unscoped)}`.execute(tx);
+  const summed = sql`select unnest(${days}::date[]) as day`;
+  await sql`insert into agreement_day (${DAY_COLUMNS}) ${sumsOf(summed, unscoped)}`.execute(tx);
+  await sql`delete from blind_pair_day where day = any(${days}::date[])`.execute(tx);
+  await sql`insert into blind_pair_day (${PAIR_COLUMNS}) ${pairSumsOf(summed, unscoped)}`.execute(tx);
   return days.length;
 }
 
@@ -103,5 +106,5 @@ export async function sumAgreement({ db }: Pick<Deps, 'db'>): Promise<void> {
     summed += days;
   }
   // The first run fills the table, and the panel's plan would be made for an empty one.
-  if (summed > DAYS_AT_A_TIME) await sql`analyze agreement_day`.execute(db);
+  if (summed > DAYS_AT_A_TIME) await sql`analyze agreement_day, blind_pair_day`.execute(db);
 }

@@ -190,7 +190,7 @@ export async function readAgreement(
 ): Promise<AgreementPanel> {
   const span = spanOf(query, deps.clock);
   const everySum = await sumsWithin(deps, viewer, span);
-  const people = await pairsOfPeople(deps, viewer, span);
+  const people = await pairsOfPeople(deps, viewer, span, STALE_DAYS);
   const evaluators = evaluatorsIn(everySum.filter(({ competency }) => competency === null));
   const evaluator = chosenEvaluator(evaluators, query);
   if (!evaluator) return { evaluators, evaluator, people, versions: [], months: [] };

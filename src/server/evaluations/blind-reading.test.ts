@@ -12,6 +12,7 @@ import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, fiveAnswers, manager, type SignedInCaller } from '#tests/factories.ts';
 import { historyOf, interviewRow, messagesTo, stateOf } from '#tests/stored.ts';
+import { sumAgreement } from './agreement-days.ts';
 import { giveReading, givenReadBlind, scoresOf, setBlindReading } from './blind-reading.fixture.ts';
 import {
   agreeingEvaluator,
@@ -218,18 +219,43 @@ describe('two readings', () => {
     expect((await scoreData(ana, id)).blindReading?.readings).toHaveLength(3);
   });
 
-  it('are pairs of the agreement panel once both are in, and not before', async () => {
+  it('are pairs of the agreement panel once both are in, and not before; the same from summed days', async () => {
+    const callers = [ana, await administrator(portal, 'SP'), await administrator(portal, 'MG')];
+    const panels = () =>
+      Promise.all(
+        callers.map(async (caller) => (await caller.call(agreementCalls.getAgreement)).body.people),
+      );
     const pairs = async () => {
-      const { body } = await ana.call(agreementCalls.getAgreement);
-      const found = body.people.find(({ module }) => module.id === 1);
-      return [found?.pairs ?? 0, found?.items.length ?? 0];
+      const [country, ofSp, ofMg] = (await panels()).map(
+        (people) => people.find(({ module }) => module.id === 1)?.pairs ?? 0,
+      );
+      return { country, ofSp, ofMg };
     };
-    const [before = 0] = await pairs();
+    await sumAgreement(portal.deps);
+    const before = await pairs();
     const { id } = await givenReadBlind(portal);
     await giveReading(ana, id, 100);
-    expect((await pairs())[0]).toBe(before);
+    expect(await pairs()).toEqual(before);
     await giveReading(rui, id, 110);
-    expect(await pairs()).toEqual([before + 1, COMPETENCY_CODES.length]);
+    // As soon as the round is closed, before the job has summed its day.
+    const more = { ...before, country: (before.country ?? 0) + 1, ofSp: (before.ofSp ?? 0) + 1 };
+    expect(await pairs()).toEqual(more);
+    const fromPairs = await panels();
+    expect(fromPairs[0]?.[0]?.items).toHaveLength(COMPETENCY_CODES.length);
+    await sumAgreement(portal.deps);
+    expect(await panels()).toEqual(fromPairs);
+    // An interview that is deleted takes its pair along, and brings it back; erased, it is gone.
+    const set = (deleted_at: Date | null) =>
+      portal.deps.db.updateTable('interview').set({ deleted_at }).where('id', '=', id).execute();
+    await set(portal.deps.clock());
+    expect(await pairs()).toEqual(before);
+    await set(null);
+    await sumAgreement(portal.deps);
+    expect(await panels()).toEqual(fromPairs);
+    await portal.deps.db.deleteFrom('blind_round').where('interview_id', '=', id).execute();
+    expect(await pairs()).toEqual(before);
+    await sumAgreement(portal.deps);
+    expect(await pairs()).toEqual(before);
   });
 
   it('sent at once become exactly one first and one second, whatever both had seen', async () => {

@@ -194,6 +194,20 @@ export interface BatchItem {
   waiting_since: Timestamp | null;
 }
 
+export interface BlindPairDay {
+  both_apt: number;
+  both_not_apt: number;
+  competency: string | null;
+  day: string;
+  distance: number;
+  only_first_apt: number;
+  only_second_apt: number;
+  pairs: number;
+  thirds: number;
+  uf_id: number | null;
+  version: number;
+}
+
 export interface BlindReading {
   account_id: number;
   at: Timestamp;
@@ -1013,6 +1027,7 @@ export interface DB {
   badge_key: BadgeKey;
   batch: Batch;
   batch_item: BatchItem;
+  blind_pair_day: BlindPairDay;
   blind_reading: BlindReading;
   blind_reading_score: BlindReadingScore;
   blind_reading_setting: BlindReadingSetting;
