@@ -31,6 +31,7 @@ test('ranges and chat parameters are changed, previewed and rolled back by keybo
   const edge = page.getByLabel('Faixa 1, Até');
   await expect(edge).toHaveValue('16,67');
   await expectAccessible(page);
+  await dragsAnEdge(page);
   await edge.press('ControlOrMeta+a');
   await page.keyboard.type('16,5');
   await page.keyboard.press('Tab');
@@ -86,6 +87,33 @@ test('ranges and chat parameters are changed, previewed and rolled back by keybo
   await expect(page.getByText('Rollback realizado com sucesso!').first()).toBeVisible();
   await expect(summary).not.toHaveValue(/Em prova\.$/);
 });
+
+/** A handle of the ruler follows the pointer by whole numbers, with its fields, and stops at its neighbours. */
+async function dragsAnEdge(page: Page): Promise<void> {
+  const handle = page.locator('[data-edge="4"]');
+  const field = page.getByLabel('Faixa 5, Até');
+  const before = await field.inputValue();
+  const drag = async (to: number) => {
+    const from = await handle.boundingBox();
+    const track = await handle.locator('xpath=..').boundingBox();
+    if (!from || !track) throw new Error('no handle, or no ruler');
+    const y = from.y + from.height / 2;
+    await page.mouse.move(from.x + from.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(track.x + (track.width * to) / 100, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await handle.scrollIntoViewIfNeeded();
+  await drag(90);
+  await expect(field).toHaveValue('90,00');
+  await expect(page.getByLabel('Faixa 6, De')).toHaveValue('90,00');
+  const neighbour = Number((await page.getByLabel('Faixa 4, Até').inputValue()).replace(',', '.'));
+  await drag(neighbour - 20);
+  const stopped = Number((await field.inputValue()).replace(',', '.'));
+  expect(stopped).toBeGreaterThanOrEqual(neighbour);
+  expect(stopped).toBeLessThan(neighbour + 2);
+  await field.fill(before);
+}
 
 /** The picture has come and is drawn. */
 const expectDrawn = (picture: Locator) =>

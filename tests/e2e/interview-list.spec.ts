@@ -102,6 +102,21 @@ test.describe('at a desk', () => {
       expect(notice.y).toBeGreaterThanOrEqual(last.y + last.height);
       expect(notice.y + notice.height).toBeLessThanOrEqual(footer.y);
     }
+    // Where both lie at the foot of the window, another notice stands above the line.
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.reload();
+    await expect(row(page)).not.toHaveCount(0);
+    // Under the pointer it stays.
+    await warning.hover();
+    await warning.hover({ position: { x: 5, y: 5 } });
+    await page.route('**/api/v1/interviews/module/**', (route) => route.abort());
+    await page.getByPlaceholder('Buscar por nome').fill('ninguém com este nome');
+    await page.getByPlaceholder('Buscar por nome').press('Enter');
+    const other = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first();
+    await expect(other).toBeVisible();
+    const [above, line] = [await other.boundingBox(), await warning.boundingBox()];
+    if (!above || !line) throw new Error('no other notice, or no line');
+    expect(above.y + above.height).toBeLessThanOrEqual(line.y);
   });
 
   test('columns stay in place from page to page, and the selection bar covers no row', async ({

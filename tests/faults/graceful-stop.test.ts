@@ -84,8 +84,11 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
   // Some jobs and requests are blocked half-way until the server accepts no new connections.
   const heldInterviews = senders.filter((_, n) => n % 5 === 0).map(({ interviewId }) => interviewId);
   const heldAnswers = desks.slice(0, 3).flatMap(({ answers }) => answers.map(({ id }) => id));
+  const letJobsRun = await holdJobsBack();
   await Promise.all(senders.map((sender) => submitAnswers(base, sender)));
   await holdRows(database, 'interview', heldInterviews, async (jobsWaiting) => {
+    // Only now: before the rows are held, every job could have run.
+    await letJobsRun();
     await jobsWaiting(1);
     await holdRows(database, 'answer', heldAnswers, async (requestsWaiting) => {
       await requestsWaiting(2);
@@ -135,6 +138,23 @@ const count = async (sql: string): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(`select count(*) from ${sql}`);
   return rows[0]?.count ?? 0;
 };
+
+/** Evaluations that are asked for from now on wait, until the function that this returns lets them run. */
+async function holdJobsBack(): Promise<() => Promise<void>> {
+  await database.pool.query(`
+    create function hold_back() returns trigger language plpgsql as $$
+    begin
+      new.start_after := now() + interval '1 hour';
+      return new;
+    end $$;
+    create trigger hold_back before insert on pgboss.job
+      for each row when (new.name like 'evaluation.evaluate%') execute function hold_back()`);
+  return async () => {
+    await database.pool.query(`
+      drop trigger hold_back on pgboss.job;
+      update pgboss.job set start_after = now() where name like 'evaluation.evaluate%' and state = 'created'`);
+  };
+}
 
 function refusesConnections(base: string): Promise<boolean> {
   const { hostname, port } = new URL(base);

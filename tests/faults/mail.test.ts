@@ -74,7 +74,8 @@ async function putIntoOutbox(): Promise<void> {
   await queue.stop();
 }
 
-function startWorker(): PortalProcess {
+/** A worker that has started, or was killed meanwhile: how long a start takes says nothing of what it does. */
+async function startedWorker(): Promise<PortalProcess> {
   const worker = startPortal({
     ROLE: 'worker',
     DATA_DIR: dataDir,
@@ -82,6 +83,9 @@ function startWorker(): PortalProcess {
     SMTP_URL: server.url,
   });
   workers.push(worker);
+  await worker.ready.catch((error: unknown) => {
+    if (worker.child.signalCode !== 'SIGKILL') throw error;
+  });
   return worker;
 }
 
@@ -127,7 +131,7 @@ describe('a worker killed between acceptance by the mail server and the record o
     server.onReceived(async () => {
       if (server.mailbox.length === 1) letGo = await holdRow();
     });
-    const first = startWorker();
+    const first = await startedWorker();
     // The server has accepted it; the worker is about to record that, and waits for the row.
     await expect.poll(waitingForRow, POLLING).toHaveLength(1);
     await kill(first);
@@ -139,22 +143,23 @@ describe('a worker killed between acceptance by the mail server and the record o
     expect(await message()).toMatchObject({ status: 'PENDING', attempts: 1, unrecorded: 0, sent_at: null });
     expect((await message()).handed_over_at).not.toBeNull();
 
-    startWorker();
+    await startedWorker();
     await expect.poll(statusAfterSkip, POLLING).toBe('SENT');
     expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 1, handed_over_at: null, text: '' });
   });
 
   it('leads to no third copy when the repetition is killed too; the message is unconfirmed', async () => {
-    let working: PortalProcess | undefined = startWorker();
-    server.onReceived(() => void working?.child.kill('SIGKILL'));
-    expect(await working.ended).toBe('SIGKILL');
-    const second = (working = startWorker());
+    // Whichever is there: one may be killed before it says that it has started.
+    server.onReceived(() => void workers.at(-1)?.child.kill('SIGKILL'));
+    const first = await startedWorker();
+    expect(await first.ended).toBe('SIGKILL');
+    const second = await startedWorker();
     const endAfterHaste = () => skipRetryDelays().then(() => second.child.signalCode);
     await expect.poll(endAfterHaste, POLLING).toBe('SIGKILL');
-    working = undefined;
 
-    const third = startWorker();
+    server.onReceived(() => {});
+    const third = await startedWorker();
     await expect.poll(statusAfterSkip, POLLING).toBe('UNCONFIRMED');
     expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 2, handed_over_at: null, text: '' });

@@ -64,6 +64,13 @@ function start(role: 'web' | 'worker'): PortalProcess {
   return portal;
 }
 
+/** A worker that has started: how long that takes says nothing of what it does. */
+async function startedWorker(): Promise<PortalProcess> {
+  const worker = start('worker');
+  await worker.ready;
+  return worker;
+}
+
 async function kill({ child, ended }: PortalProcess): Promise<void> {
   child.kill('SIGKILL');
   await ended;
@@ -139,12 +146,12 @@ it('waits through the end of its worker; nothing leaves after a confirmed stop, 
   // Killed with half of each letter written.
   const held = [stopped.ids[4], kept.ids[4]] as number[];
   await holdRows(database, 'interview', held, async (waitingAtLeast) => {
-    const worker = start('worker');
+    const worker = await startedWorker();
     await waitingAtLeast(1);
     await kill(worker);
   });
   expect((await written(stopped.mailingId)) + (await written(kept.mailingId))).toBeLessThan(16);
-  const worker = start('worker');
+  const worker = await startedWorker();
   const all = async () => {
     await openJobs([]);
     return [await written(stopped.mailingId), await written(kept.mailingId)];
@@ -168,7 +175,7 @@ it('waits through the end of its worker; nothing leaves after a confirmed stop, 
 
   await letLeave(stopped.mailingId);
   await letLeave(kept.mailingId);
-  start('worker');
+  await startedWorker();
   await expect.poll(() => openJobs([stopped.mailingId, kept.mailingId]), POLLING).toBe(0);
   const letters = await messagesOf(kept.mailingId);
   expect(received()).toEqual(letters.map(({ header_id: id }) => id).toSorted());
@@ -187,7 +194,7 @@ it('waits through the end of its worker; nothing leaves after a confirmed stop, 
 it('stopped while it leaves and a worker is killed: each letter left or was stopped, and none arrives twice', async () => {
   const { mailingId } = await ask(24);
   const confirmed = Promise.withResolvers<void>();
-  const first = start('worker');
+  const first = await startedWorker();
   await expect.poll(() => written(mailingId), POLLING).toBe(24);
   server.onReceived(() => {
     if (server.mailbox.length === 3) first.child.kill('SIGKILL');
@@ -196,7 +203,7 @@ it('stopped while it leaves and a worker is killed: each letter left or was stop
   });
   await letLeave(mailingId);
   expect(await first.ended).toBe('SIGKILL');
-  start('worker');
+  await startedWorker();
   await expect.poll(() => server.mailbox.length, POLLING).toBeGreaterThanOrEqual(6);
   const { status, body } = await stop(mailingId);
   expect(status).toBe(200);

@@ -222,15 +222,17 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       body: { justification: 'Conte o resultado da segunda história.' },
     })),
   },
-  // Refused wherever no round is open; `src/server/evaluations/blind-reading.test.ts` has what they change.
   giveReading: {
-    weight: 1,
+    weight: 3,
     input: withExpectedRevision((situation) => ({
       ...byId(situation),
       body: {
-        ...Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], 9])),
+        // Two of them agree or not.
+        ...Object.fromEntries(
+          COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], situation.variant % 3 === 0 ? 2 : 20]),
+        ),
         justification: 'Como as histórias mostram.',
-        kind: 'blind',
+        kind: situation.target.blind_readers?.length === 2 ? 'third' : 'blind',
       },
     })),
   },
@@ -446,6 +448,18 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
   ],
 };
 
+/** While a round is open; whatever else decides is refused. */
+const READING_BLIND: readonly Usual[] = [
+  ['administrator', 'giveReading'],
+  ['pilot', 'giveReading'],
+  ['administrator of MG', 'giveReading'],
+  ['administrator', 'evaluateByScores'],
+  ['pilot', 'giveReading'],
+  ['administrator', 'giveReading'],
+  ['national manager', 'releaseFromReading'],
+  ['pilot', 'evaluateInterview'],
+];
+
 const WITHOUT_BASIC_DATA: readonly CallName[] = [
   'createAnswer',
   'saveBasicData',
@@ -472,6 +486,7 @@ export function usuallyNext({
     const usual = asked || !person?.row['birth_date'] ? WITHOUT_BASIC_DATA : ready;
     return ['owner', usual[variant % usual.length] ?? 'sendAnswers'];
   }
+  if (target.blind_readers) return READING_BLIND[variant % READING_BLIND.length] ?? AGAIN;
   const usual = (state && AFTER_SENDING[state]) ?? [];
   return usual[variant % usual.length] ?? ['owner', 'getOwnInterview'];
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { setBlindReading } from '#server/evaluations/blind-reading.fixture.ts';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
 import { replaceableEvaluator } from '#server/evaluations/evaluators.fixture.ts';
 import { targetIdOf } from '#server/lifecycle/target-id.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
   const renderer = { ...noRenderer, certificates: blank, record: blank };
   portal = await testApp({ evaluator, renderer, now: START.toISOString() });
   participants = await createParticipants(portal);
+  // In one version two people read what awaits evaluation, in the other nobody does.
+  await setBlindReading(portal, { share: 100 }, { version: 3 });
 });
 afterAll(() => portal.close());
 
@@ -196,6 +199,7 @@ describe('the lifecycle over HTTP', () => {
 
   it('was exercised: commands of several kinds were accepted', () => {
     expect(acceptedCounts.size).toBeGreaterThan(3);
+    expect(acceptedCounts.get('giveReading')).toBeGreaterThan(0);
   });
 
   it('breaks no invariant of the daily check', async () => {

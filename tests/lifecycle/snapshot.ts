@@ -15,7 +15,7 @@ type HistoryLine = Selectable<InterviewHistory>;
 export interface Snapshot {
   readonly interviews: readonly InterviewRow[];
   readonly history: readonly HistoryLine[];
-  /** People, answers, submissions, evaluations, certificates, messages. */
+  /** People, answers, submissions, evaluations, blind readings, certificates, messages. */
   readonly relatedRows: readonly { readonly of: string; readonly row: Readonly<Record<string, unknown>> }[];
 }
 
@@ -43,6 +43,9 @@ export async function snapshotOf(
     union all select 'submission', to_jsonb(t) from submission t where interview_id = any(${ids})
     union all select 'evaluation', to_jsonb(t) from evaluation t where interview_id = any(${ids})
     union all select 'manual_evaluation', to_jsonb(t) from manual_evaluation t where interview_id = any(${ids})
+    union all select 'blind_round', to_jsonb(t) from blind_round t where interview_id = any(${ids})
+    union all select 'blind_reading', to_jsonb(t) from blind_reading t join blind_round r on r.id = t.round_id
+               where r.interview_id = any(${ids})
     union all select 'certificate', to_jsonb(t) from certificate t where interview_id = any(${ids})
     union all select 'quiz_profile', to_jsonb(t) from quiz_profile t where interview_id = any(${ids})
     union all select 'message', to_jsonb(t) from message t where interview_id = any(${ids})
@@ -98,7 +101,30 @@ export function expectLawful(snapshot: Snapshot): void {
     );
     expect(inForce).toHaveLength(facts.state === 'CERTIFICADA-APTO' && !facts.deletedAt ? 1 : 0);
 
-    expect(rebuild(facts.version, linesOf(snapshot, row).map(isLawful))).toEqual(facts);
+    expectReadingsSealed(snapshot, row);
+    // Who has read blind is no event of the history: `blind_round` has it.
+    const ofHistory = { ...facts, blindReaders: null };
+    expect(rebuild(facts.version, linesOf(snapshot, row).map(isLawful))).toEqual(ofHistory);
+  }
+}
+
+/** The readers of an interview are those of its one open round; a closed round has the readings that its end needs. */
+function expectReadingsSealed({ relatedRows }: Snapshot, interview: InterviewRow): void {
+  const rows = (of: string) => relatedRows.filter((beside) => beside.of === of).map(({ row }) => row);
+  const rounds = rows('blind_round').filter((round) => round['interview_id'] === interview.id);
+  const readersOf = (round: Readonly<Record<string, unknown>> | undefined) =>
+    rows('blind_reading')
+      .filter((reading) => reading['round_id'] === round?.['id'])
+      .toSorted((a, b) => Number(a['place']) - Number(b['place']))
+      .map((reading) => reading['account_id']);
+  const open = rounds.filter((round) => round['closed_at'] === null);
+  expect(open).toHaveLength(interview.blind_readers === null ? 0 : 1);
+  if (interview.blind_readers) expect(readersOf(open[0])).toEqual(interview.blind_readers);
+  for (const round of rounds) {
+    const readers = readersOf(round);
+    expect(new Set(readers).size, 'a second reading by the same person').toBe(readers.length);
+    if (round['outcome'] === 'AGREED') expect(readers).toHaveLength(2);
+    if (round['outcome'] === 'THIRD') expect(readers).toHaveLength(3);
   }
 }
 

@@ -1,30 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { VersionId } from '#domain/version-id.ts';
+import { sharedStore } from '../../browser-storage/browser-store.ts';
 import { columnsInText, columnsOffered, columnsText, defaultColumns, isDefault } from './list-columns.ts';
 
 const KEY = 'portal:lista-colunas:';
 const listeners = new Set<() => void>();
-/** What storage would hold if it were not blocked: the choice then holds until the page is left. */
-const blocked = new Map<VersionId, string>();
 
 function stored(version: VersionId): string {
-  try {
-    return localStorage.getItem(KEY + version) ?? '';
-  } catch {
-    return blocked.get(version) ?? '';
-  }
+  const text = sharedStore.read(KEY + version);
+  return typeof text === 'string' ? text : '';
 }
 
 /** Remembers the columns of a version's list on this device; null: those of the specification. */
 export function keepColumns(version: VersionId, columns: readonly ListColumn[] | null): void {
-  const text = columns === null || isDefault(version, columns) ? '' : columnsText(columns);
-  try {
-    if (text === '') localStorage.removeItem(KEY + version);
-    else localStorage.setItem(KEY + version, text);
-  } catch {
-    blocked.set(version, text);
-  }
+  if (columns === null || isDefault(version, columns)) sharedStore.remove(KEY + version);
+  else sharedStore.write(KEY + version, columnsText(columns));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListColumn } from '#domain/list-view.ts';
+import { sharedStore } from '../../browser-storage/browser-store.ts';
 import { keepColumns, useShownColumns } from '../interview-row/own-columns.ts';
 import { ColumnsControl } from './columns-control.tsx';
 
@@ -75,7 +76,7 @@ describe("the list's columns", () => {
   });
 
   it('of a view or a link win over those kept; unknown ones in storage are ignored', () => {
-    localStorage.setItem('portal:lista-colunas:1', 'prazo,nada,prazo');
+    sharedStore.write('portal:lista-colunas:1', 'prazo,nada,prazo');
     const { rerender } = render(<List />);
     expect(shown()).toBe('deadline');
     rerender(<List inAddress={['owner', 'uf']} />);

@@ -29,7 +29,8 @@ function openArea(session: { user: typeof ANA | null } | null) {
     if (path.includes('/help-chat')) return { status: 200, body: { address: null } };
     return { status: 200, body: anInterview() };
   });
-  show(<CandidateLayout />);
+  // The way to sign in is not the area: shown there too, it would lead to itself.
+  show(<CandidateLayout />, { route: '/candidato' });
 }
 
 describe('the area while the server cannot be reached', () => {
