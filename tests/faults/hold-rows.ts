@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 
 /**
- * Keeps rows locked during `work`, so that transactions that need them block half-way. `work` gets a function that
- * waits until at least so many are blocked.
+ * Keeps rows locked during `work`, so that transactions that change or lock them block half-way; not those that only refer
+ * to them. `work` gets a function that waits until at least so many are blocked.
  */
 export async function holdRows(
   { pool }: Database,
@@ -15,7 +15,7 @@ export async function holdRows(
   try {
     await holder.query('begin');
     const { rows } = await holder.query<{ pid: number }>(
-      `select pg_backend_pid() as pid from ${table} where id = any($1) for update`,
+      `select pg_backend_pid() as pid from ${table} where id = any($1) for no key update`,
       [ids],
     );
     const waiting = async () =>

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchCalls } from '#contract/batches.ts';
+import type { Call } from '#contract/core.ts';
 import { mailingCalls } from '#contract/mailings.ts';
 import { runBatchJob } from '#server/batches/jobs.ts';
 import { deliverMessage } from '#server/messages/jobs.ts';
 import { openDatabase, type Database } from '#server/platform/db.ts';
+import type { CallInput } from '../app.ts';
 import { createTestDatabase } from '../database.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
 import { startPortal, type PortalProcess } from '../portal-process.ts';
@@ -16,7 +18,7 @@ import { connectionOf } from './connection.ts';
 import { holdRows } from './hold-rows.ts';
 import { managerIn, writersIn, type SignedInPerson } from './people.ts';
 
-/** A letter to several people that waits, and web and worker processes that are killed while it does, stops or leaves. */
+/** A letter to several people that waits, and the process that is killed while it is written, waits, stops or leaves. */
 
 const POLLING = { timeout: 60_000, interval: 50 };
 
@@ -25,82 +27,57 @@ let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 let server: MailServer;
 let team: SignedInPerson;
-let web: PortalProcess;
-const running: PortalProcess[] = [];
+let portal: PortalProcess;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-mailings-'));
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { max: 4 });
   server = await startMailServer();
-  web = start('web');
-  await web.ready;
+  await start();
   team = await managerIn(database);
 });
 afterAll(async () => {
+  await kill();
   await server.close();
   await database.close();
   await testDatabase.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-beforeEach(() => {
-  server.onReceived(() => {});
-  server.mailbox.length = 0;
-});
-afterEach(async () => {
-  for (const { child } of running.filter((one) => one !== web)) child.kill('SIGKILL');
-  await Promise.all(running.filter((one) => one !== web).map(({ ended }) => ended));
-});
-afterAll(() => kill(web));
 
-function start(role: 'web' | 'worker'): PortalProcess {
-  const portal = startPortal({
-    ROLE: role,
+/** One that has started: how long that takes says nothing of what it does. */
+async function start(): Promise<void> {
+  portal = startPortal({
     DATA_DIR: dataDir,
     DATABASE_URL: testDatabase.url,
     SMTP_URL: server.url,
     ABUSE_GUARDS: 'off',
   });
-  running.push(portal);
-  return portal;
+  await portal.ready;
 }
 
-/** A worker that has started: how long that takes says nothing of what it does. */
-async function startedWorker(): Promise<PortalProcess> {
-  const worker = start('worker');
-  await worker.ready;
-  return worker;
+async function kill(): Promise<void> {
+  portal.child.kill('SIGKILL');
+  await portal.ended;
 }
 
-async function kill({ child, ended }: PortalProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await ended;
-}
+const people = async (count: number): Promise<number[]> =>
+  (await writersIn(database, team, 'FINALIZADA-APTO', count)).map(({ interviewId }) => interviewId);
 
-async function restartWeb(): Promise<void> {
-  await kill(web);
-  web = start('web');
-  await web.ready;
-}
-
-/** Asks for a letter to so many people; nothing is written before there is a worker. */
-async function ask(count: number) {
-  const people = await writersIn(database, team, 'FINALIZADA-APTO', count);
-  const ids = people.map(({ interviewId }) => interviewId);
+async function call(what: Call, input: CallInput) {
   const connection = connectionOf(team);
-  const { status, body } = await connection.call(await web.ready, batchCalls.startBatch, {
+  return connection.call(await portal.ready, what, input).finally(() => connection.close());
+}
+
+/** Asks for a letter to these people; returns the mailing. */
+async function ask(ids: readonly number[]): Promise<number> {
+  const { status, body } = await call(batchCalls.startBatch, {
     body: { moduleId: 1, action: 'self-assessment-email', selection: { ids }, key: randomUUID() },
   });
-  connection.close();
   expect(status).toBe(202);
-  return { ids, mailingId: body.mailingId as number };
+  return body.mailingId;
 }
 
-async function stop(mailingId: number) {
-  const connection = connectionOf(team);
-  return connection
-    .call(await web.ready, mailingCalls.stopMailing, { params: { id: mailingId } })
-    .finally(() => connection.close());
-}
+const stop = (id: number) => call(mailingCalls.stopMailing, { params: { id } });
 
 const messagesOf = (mailingId: number) =>
   database.db
@@ -109,6 +86,8 @@ const messagesOf = (mailingId: number) =>
     .where('mailing_id', '=', mailingId)
     .orderBy('id')
     .execute();
+const statusesOf = async (mailingId: number) =>
+  new Set((await messagesOf(mailingId)).map(({ status }) => status));
 const written = async (mailingId: number) => (await messagesOf(mailingId)).length;
 const received = () => server.mailbox.map(({ messageId }) => messageId).toSorted();
 
@@ -123,8 +102,8 @@ async function letLeave(mailingId: number): Promise<void> {
   );
 }
 
-/** What a killed worker had is given to another one now; how many jobs of both kinds are not done. */
-async function openJobs(mailingIds: readonly number[]): Promise<number> {
+/** What a killed process had is given to another one now; how many jobs of the mailings are not done. */
+async function openJobs(...mailingIds: number[]): Promise<number> {
   await sql`
     update pgboss.job set heartbeat_on = now() - interval '1 hour', start_after = least(start_after, now())
      where name in (${deliverMessage.name}, ${runBatchJob.name}) and state in ('active', 'retry')`.execute(
@@ -135,85 +114,87 @@ async function openJobs(mailingIds: readonly number[]): Promise<number> {
      where state in ('created', 'active', 'retry')
        and (name = ${runBatchJob.name}
             or name = ${deliverMessage.name} and (data ->> 'messageId')::bigint in
-               (select id from message where mailing_id = any(${[...mailingIds]}::bigint[])))`.execute(
+               (select id from message where mailing_id = any(${mailingIds}::bigint[])))`.execute(
     database.db,
   );
   return rows[0]?.open ?? 0;
 }
 
-it('waits through the end of its worker; nothing leaves after a confirmed stop, and what was not stopped leaves once', async () => {
-  const [stopped, kept] = [await ask(8), await ask(8)];
-  // Killed with half of each letter written.
-  const held = [stopped.ids[4], kept.ids[4]] as number[];
-  await holdRows(database, 'interview', held, async (waitingAtLeast) => {
-    const worker = await startedWorker();
+it('is written and waits whoever is killed; nothing leaves after a confirmed stop, and what was not stopped leaves once', async () => {
+  const [ofStopped, ofKept] = [await people(4), await people(4)];
+  let [stopped, kept] = [0, 0];
+  // Killed with half of the letters written.
+  await holdRows(database, 'interview', [ofStopped[2] ?? 0, ofKept[2] ?? 0], async (waitingAtLeast) => {
+    [stopped, kept] = [await ask(ofStopped), await ask(ofKept)];
     await waitingAtLeast(1);
-    await kill(worker);
+    await kill();
   });
-  expect((await written(stopped.mailingId)) + (await written(kept.mailingId))).toBeLessThan(16);
-  const worker = await startedWorker();
-  const all = async () => {
-    await openJobs([]);
-    return [await written(stopped.mailingId), await written(kept.mailingId)];
+  expect((await written(stopped)) + (await written(kept))).toBeLessThan(8);
+  await start();
+  const bothWritten = async () => {
+    await openJobs();
+    return [await written(stopped), await written(kept)];
   };
-  await expect.poll(all, POLLING).toEqual([8, 8]);
+  await expect.poll(bothWritten, POLLING).toEqual([4, 4]);
 
   // A stop that was cut off is none.
-  const [first] = await messagesOf(stopped.mailingId);
+  const [first] = await messagesOf(stopped);
   await holdRows(database, 'message', [first?.id ?? 0], async (waitingAtLeast) => {
-    const cut = expect(stop(stopped.mailingId)).rejects.toThrow();
+    const cut = expect(stop(stopped)).rejects.toThrow();
     await waitingAtLeast(1);
-    await kill(web);
+    await kill();
     await cut;
   });
-  await restartWeb();
-  expect((await messagesOf(stopped.mailingId)).every(({ status }) => status === 'PENDING')).toBe(true);
-  const { status, body } = await stop(stopped.mailingId);
-  expect([status, body]).toMatchObject([200, { stopped: 8, left: 0, waiting: 0, canStop: false }]);
-  await restartWeb();
-  await kill(worker);
+  expect(await statusesOf(stopped)).toEqual(new Set(['PENDING']));
+  await start();
+  const { status, body } = await stop(stopped);
+  expect([status, body]).toMatchObject([200, { stopped: 4, left: 0, waiting: 0, canStop: false }]);
+  await kill();
 
-  await letLeave(stopped.mailingId);
-  await letLeave(kept.mailingId);
-  await startedWorker();
-  await expect.poll(() => openJobs([stopped.mailingId, kept.mailingId]), POLLING).toBe(0);
-  const letters = await messagesOf(kept.mailingId);
+  await letLeave(stopped);
+  await letLeave(kept);
+  await start();
+  await expect.poll(() => openJobs(stopped, kept), POLLING).toBe(0);
+  const letters = await messagesOf(kept);
   expect(received()).toEqual(letters.map(({ header_id: id }) => id).toSorted());
-  expect(new Set(letters.map(({ interview_id: id }) => id))).toEqual(new Set(kept.ids));
-  expect(letters.every(({ status: sent }) => sent === 'SENT')).toBe(true);
-  expect((await messagesOf(stopped.mailingId)).every(({ status: sent }) => sent === 'STOPPED')).toBe(true);
+  expect(new Set(letters.map(({ interview_id: id }) => id))).toEqual(new Set(ofKept));
+  expect([await statusesOf(kept), await statusesOf(stopped)]).toEqual([
+    new Set(['SENT']),
+    new Set(['STOPPED']),
+  ]);
+  // Each person's history says so, though the process ended right after the stop.
   const lines = () =>
     database.db
       .selectFrom('interview_history')
-      .select('interview_id')
+      .select('id')
       .where('command', '=', 'stop-mailing')
+      .where('interview_id', 'in', ofStopped)
       .execute();
-  await expect.poll(async () => (await lines()).length, POLLING).toBe(8);
+  await expect.poll(async () => (await lines()).length, POLLING).toBe(4);
 });
 
-it('stopped while it leaves and a worker is killed: each letter left or was stopped, and none arrives twice', async () => {
-  const { mailingId } = await ask(24);
+it('stopped while it leaves and a worker was killed: each letter left or was stopped, and none arrives twice', async () => {
+  server.mailbox.length = 0;
+  const mailing = await ask(await people(16));
+  await expect.poll(() => written(mailing), POLLING).toBe(16);
   const confirmed = Promise.withResolvers<void>();
-  const first = await startedWorker();
-  await expect.poll(() => written(mailingId), POLLING).toBe(24);
   server.onReceived(() => {
-    if (server.mailbox.length === 3) first.child.kill('SIGKILL');
+    if (server.mailbox.length === 3) portal.child.kill('SIGKILL');
     // What comes later has no answer before the stop has.
     return server.mailbox.length >= 6 ? confirmed.promise : undefined;
   });
-  await letLeave(mailingId);
-  expect(await first.ended).toBe('SIGKILL');
-  await startedWorker();
+  await letLeave(mailing);
+  expect(await portal.ended).toBe('SIGKILL');
+  await start();
   await expect.poll(() => server.mailbox.length, POLLING).toBeGreaterThanOrEqual(6);
-  const { status, body } = await stop(mailingId);
+  const { status, body } = await stop(mailing);
   expect(status).toBe(200);
-  expect(body.left + body.stopped).toBe(24);
+  expect(body.left + body.stopped).toBe(16);
   expect(body.stopped).toBeGreaterThan(0);
-  await kill(web);
   confirmed.resolve();
 
-  await expect.poll(() => openJobs([mailingId]), POLLING).toBe(0);
-  const letters = await messagesOf(mailingId);
+  await expect.poll(() => openJobs(mailing), POLLING).toBe(0);
+  const letters = await messagesOf(mailing);
   const idsOf = (...states: string[]) =>
     letters.filter((letter) => states.includes(letter.status)).map(({ header_id: id }) => id);
   expect(idsOf('STOPPED')).toHaveLength(body.stopped);

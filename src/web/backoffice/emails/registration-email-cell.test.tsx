@@ -43,6 +43,20 @@ describe('the registration e-mail of a row', () => {
     expect(screen.queryByText(/anterior/)).toBeNull();
   });
 
+  it.each([[null], [{ sendEmailDate: SENT, openedEmailDate: null, unconfirmed: false, earlier: [] }]])(
+    'says that the address gives mail back, and why: %j',
+    (sendingRegistrationEmail) => {
+      render(
+        <RegistrationEmailCell
+          row={rowOf({ emailBounces: 'esta caixa de e-mail não existe', sendingRegistrationEmail })}
+        />,
+      );
+      const tag = screen.getByTitle('esta caixa de e-mail não existe');
+      expect(tag.textContent).toBe('E-mail devolvido: esta caixa de e-mail não existe');
+      expect(screen.queryByText('Não aberto')).toBeNull();
+    },
+  );
+
   it('lists earlier deliveries under a summary', () => {
     render(
       <RegistrationEmailCell

@@ -14,27 +14,28 @@ import {
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 
 /**
- * When the registration e-mail was sent and opened, its earlier deliveries, and a mark when a reminder was sent too.
+ * When the registration e-mail was sent and opened, its earlier deliveries, a mark when a reminder was sent too, and that the
+ * address gives mail back.
  */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendingRegistrationEmail: delivery, sendingExpirationEmail: deadlineMessage } = row;
-  const mark = (
-    <>
-      {deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null}
-      {row.emailBounces === null ? null : (
-        <TooltipButton tooltip={row.emailBounces} className="cursor-help rounded">
-          <Tag tone="error" said={row.emailBounces}>
-            E-mail devolvido
-          </Tag>
-        </TooltipButton>
-      )}
-    </>
-  );
+  const mark = deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
+  const returned =
+    row.emailBounces === null ? null : (
+      <TooltipButton tooltip={row.emailBounces} className="cursor-help rounded">
+        <Tag tone="error" said={row.emailBounces}>
+          E-mail devolvido
+        </Tag>
+      </TooltipButton>
+    );
   if (!delivery?.sendEmailDate) {
     return (
-      <div className={LINE}>
-        <span className="text-ink-soft">Não enviado</span>
-        {mark}
+      <div>
+        <div className={LINE}>
+          <span className="text-ink-soft">Não enviado</span>
+          {mark}
+        </div>
+        {returned}
       </div>
     );
   }
@@ -52,9 +53,12 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
         {mark}
       </div>
       <div className={LINE}>
-        <span className="whitespace-nowrap text-ink-soft">
-          {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : notOpened}
-        </span>
+        {/* In its place, so that the row keeps its two lines; the tooltip of the cell says when it was opened. */}
+        {returned ?? (
+          <span className="whitespace-nowrap text-ink-soft">
+            {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : notOpened}
+          </span>
+        )}
         {earlier.length > 0 ? <EarlierDeliveries earlier={earlier} /> : null}
       </div>
     </div>
