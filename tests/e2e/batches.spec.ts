@@ -128,7 +128,9 @@ test('certificates for selected people, the outcome, and the list export, by key
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('definition').first()).toHaveText('2');
     await press(page, 'button', 'Continuar');
-    await expect(dialog.getByText('2 pessoas recebem o e-mail com o link do seu certificado.')).toBeVisible();
+    await expect(
+      dialog.getByText('2 pessoas recebem o certificado digital, com o link da página que o comprova.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await press(page, 'button', 'Voltar');
     await page.keyboard.press('Escape');
