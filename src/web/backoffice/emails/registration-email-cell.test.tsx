@@ -51,8 +51,8 @@ describe('the registration e-mail of a row', () => {
           row={rowOf({ emailBounces: 'esta caixa de e-mail não existe', sendingRegistrationEmail })}
         />,
       );
-      const tag = screen.getByTitle('esta caixa de e-mail não existe');
-      expect(tag.textContent).toBe('E-mail devolvido: esta caixa de e-mail não existe');
+      fireEvent.click(screen.getByRole('button', { name: /^E-mail devolvido/ }));
+      expect(screen.getByRole('tooltip').textContent).toBe('esta caixa de e-mail não existe');
       expect(screen.queryByText('Não aberto')).toBeNull();
     },
   );

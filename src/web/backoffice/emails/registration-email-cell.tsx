@@ -53,7 +53,7 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
         {mark}
       </div>
       <div className={LINE}>
-        {/* In its place, so that the row keeps its two lines; the tooltip of the cell says when it was opened. */}
+        {/* In its place, so that the row keeps its two lines; the tooltip above says when it was opened. */}
         {returned ?? (
           <span className="whitespace-nowrap text-ink-soft">
             {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : notOpened}
