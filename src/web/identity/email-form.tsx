@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { parseEmail } from '#domain/email-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { useSubmit } from './use-submit.ts';
 import { type Check, useTextForm } from './use-text-form.ts';
@@ -36,7 +37,7 @@ export function EmailForm({
       className="space-y-6"
       onSubmit={handleSubmit(({ email }) => void send(() => onSend(email)))}
     >
-      <p>{intro}</p>
+      <p>{unbroken(intro)}</p>
       <FormProblems errors={errors} order={['email']} attempt={attempt} refusal={refusal} />
       <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Enviando…">

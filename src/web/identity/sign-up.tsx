@@ -5,6 +5,7 @@ import type { signUpBody } from '#contract/identity.ts';
 import { RuralTrail } from '../illustrations/rural-trail.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -25,7 +26,9 @@ export default function SignUp() {
   return (
     <IdentityPage title="Criar conta" drawing={RuralTrail}>
       <p className="mb-6">
-        A conta fica ligada ao seu CPF e ao seu e-mail. É por ela que você faz e acompanha a sua seleção.
+        {unbroken(
+          'A conta fica ligada ao seu CPF e ao seu e-mail. É por ela que você faz e acompanha a sua seleção.',
+        )}
       </p>
       <SignUpForm
         fields={fields}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { LoadingLines } from './loading-page.tsx';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -71,7 +72,7 @@ export function SignInFrame() {
   return (
     <EntranceGround>
       <h1 className="mb-6 text-3xl text-accent-ink md:text-4xl">{SIGN_IN_WORDS.title}</h1>
-      <p>{SIGN_IN_WORDS.intro}</p>
+      <p>{unbroken(SIGN_IN_WORDS.intro)}</p>
       <EntranceForm />
     </EntranceGround>
   );

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { AddressChangeBox } from './address-change-box.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -88,7 +89,7 @@ function Section({ section, open }: { section: RecordSection; open: boolean }) {
       className="border-b border-line"
     >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-3">
-        <h3 className="font-display text-lg font-semibold">{section.heading}</h3>
+        <h3 className="font-display text-lg font-semibold">{unbroken(section.heading)}</h3>
         <span className="shrink-0 text-sm text-ink-soft tabular-nums">
           {count === 1 ? '1 item' : `${count} itens`}
         </span>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AcceptanceTerms, TermsBlock } from '#domain/registration/terms.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { Notice } from '../notice.tsx';
 
 /** The whole text of the term in a panel of its own. */
@@ -53,11 +54,11 @@ export function TermsNotThere({ error, onRetry }: { error: Error | null; onRetry
 }
 
 function Block({ block }: { block: TermsBlock }) {
-  if (block.kind === 'paragraph') return <p className="mt-3 max-w-prose">{block.text}</p>;
+  if (block.kind === 'paragraph') return <p className="mt-3 max-w-prose">{unbroken(block.text)}</p>;
   return (
     <ul className="mt-3 max-w-prose list-disc space-y-1 pl-6 marker:text-primary-ink">
       {block.items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{unbroken(item)}</li>
       ))}
     </ul>
   );
