@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const REASON = 'esta caixa de e-mail não existe';
 
-it('tells the person that their address gives mail back, why, and where to correct it', () => {
+it('shows that the address gives mail back, why, and where to correct it', () => {
   show(<BouncingNotice emailBounces={REASON} own />);
   expect(screen.getByText(/está voltando: esta caixa de e-mail não existe/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Corrigir o e-mail' }).getAttribute('href')).toBe(
@@ -15,7 +15,7 @@ it('tells the person that their address gives mail back, why, and where to corre
   );
 });
 
-it('tells it again beside the field that corrects it', () => {
+it('stands beside the field that corrects it as well', () => {
   show(<BouncingAddress emailBounces={REASON} />);
   expect(screen.getByText('Este e-mail devolve mensagens.')).toBeTruthy();
   expect(
