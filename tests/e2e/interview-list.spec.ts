@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { contract } from '#contract/contract.ts';
 import { expectAccessible } from './accessibility.ts';
-import { signIn, test } from './portal.ts';
+import { personCpf, signIn, test } from './portal.ts';
 
 /**
  * The managers' list narrowed by the filters of its columns and by days, found again by Back, by reloading and in a
- * second window. Reads alone: the demonstration's São Paulo and Bahia are in the list whatever other journeys add.
+ * second window. Reads alone, but for one person: the demonstration's São Paulo and Bahia are in the list whatever other journeys add.
  */
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const pill = (page: Page, text: string) =>
@@ -28,10 +29,23 @@ test.describe('at a desk', () => {
     context,
   }) => {
     await signIn(context, 'admin@demo.local');
+    const registered = await context.request.post(contract.registerCandidate.path, {
+      data: {
+        candidate: { cpf: personCpf(95_301), name: 'Conceição Vasconcelos' },
+        email: 'maria.conceicao.12@exemplo.com.br',
+        phone: '11987654321',
+        city: { id: 3_550_308, uf: { id: 35 } },
+        module: { id: 1 },
+        sendEmail: false,
+      },
+    });
+    expect(registered.ok(), await registered.text()).toBe(true);
     await page.goto('/gestor/entrevista?modulo=1');
     await expect(row(page)).toHaveCount(10);
-    // Ten rows without scrolling.
+    // Ten rows without scrolling, whatever they are called and wherever they get mail.
     await expect(row(page).last()).toBeInViewport({ ratio: 1 });
+    const longest = await row(page).filter({ hasText: 'maria.conceicao.12@' }).boundingBox();
+    expect(longest?.height).toBeLessThan(60);
 
     const filter = page.getByRole('button', { name: 'Filtrar por UF' });
     await filter.focus();

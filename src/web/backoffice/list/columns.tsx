@@ -73,7 +73,7 @@ function columnOf(id: ListColumn, version: VersionId): Column {
       return { className: 'max-xl:hidden xl:w-20', cell: (row) => row.city.uf.initials };
     case 'city':
       return {
-        className: 'xl:w-36',
+        className: 'xl:w-32',
         cell: ({ city }) => (
           <span className="wrap-anywhere">
             {city.name}
@@ -82,7 +82,7 @@ function columnOf(id: ListColumn, version: VersionId): Column {
         ),
       };
     case 'class':
-      return { className: 'xl:w-40', cell: (row) => <ClassCell row={row} /> };
+      return { className: 'xl:w-36', cell: (row) => <ClassCell row={row} /> };
     case 'interviewDate':
       return {
         className: 'xl:w-28',
@@ -92,14 +92,14 @@ function columnOf(id: ListColumn, version: VersionId): Column {
     case 'participant':
       return {
         // Both tags stand in one line, so that ten rows fit on the screen.
-        className: `xl:w-62 min-[88rem]:w-80 ${WORD_ALONE}`,
+        className: `xl:w-62 min-[88rem]:w-74 ${WORD_ALONE}`,
         cardLabel: 'Status',
         cell: (row) =>
           selectsByQuestionnaire(version) ? <ParticipantCell row={row} /> : <SituationCell row={row} />,
       };
     case 'registrationEmail':
       return {
-        className: 'xl:w-42',
+        className: 'xl:w-40',
         cardLabel: 'E-mail',
         cell: (row) => <RegistrationEmailCell row={row} />,
       };
