@@ -62,9 +62,12 @@ export function PersonCell({ row, onHistory }: Props) {
 /** A sign besides the row's tint, so that the highlight does not rely on colour alone. */
 function HighlightSign() {
   return (
-    <span title="Em destaque" className="mr-1 inline-flex align-[-0.2em] text-primary-ink">
+    <TooltipButton
+      tooltip="Em destaque"
+      className="-my-1 mr-1 -ml-1 inline-grid size-6 place-items-center rounded align-[-0.4em] text-primary-ink pointer-coarse:-my-2.5 pointer-coarse:size-11"
+    >
       <Icon name="star" className="size-[1.2em] fill-current" />
       <span className="sr-only">Em destaque: </span>
-    </span>
+    </TooltipButton>
   );
 }
