@@ -7,7 +7,7 @@ import { aboutRecord, possibleOwners, setOwner } from '../interviews/owners.ts';
 import { byManager, type InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { BatchItem, BatchParameters } from './actions.ts';
+import type { BatchItem, BatchParameters } from './batch-item.ts';
 
 /** Refusal: manager.not-available, where nobody was named or who was named has no access any more. */
 export async function checkReceiver(

@@ -13,7 +13,8 @@ import type { Deps } from '../platform/deps.ts';
 import { isLockTimeout, refusalOf } from '../platform/errors.ts';
 import { describeError } from '../platform/log.ts';
 import type { DB } from '../platform/schema.ts';
-import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
+import { BATCH_HANDLERS } from './actions.ts';
+import type { BatchParameters } from './batch-item.ts';
 import { runBatchJob } from './jobs.ts';
 
 /** Items of one job before it enqueues the next: seconds of work, however large the batch. */

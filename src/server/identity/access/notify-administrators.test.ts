@@ -54,7 +54,7 @@ const CHANGES: readonly (readonly [what: string, make: () => Promise<{ readonly 
 ];
 
 it.each(CHANGES)(
-  'a change of "%s" is told to every other administrator, of a state too, and to nobody else',
+  'a change of "%s" notifies every other administrator, of a state too, and nobody else',
   async (what, make) => {
     const before = await noticesTo(ofState);
     expect((await make()).status).toBeLessThan(300);
