@@ -17,17 +17,25 @@ async function inThePage(page: Page): Promise<AxeBuilder> {
 }
 
 /**
- * Waits until the colours of an appearance have reached every element: with reduced motion each change is a transition of
- * almost no time, and an inherited colour arrives a frame later with each level.
+ * Switches the appearance. Every colour arrives at once: with reduced motion each change is a transition of almost no time, an
+ * inherited one begins a frame later with each level, and the page is computed and drawn anew for all of them.
  */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    // A page that waits for something may move for ever: its colours are there after far fewer frames.
-    for (let frame = 0, calm = 0; frame < 60 && calm < 3; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      calm = document.getAnimations().length === 0 ? calm + 1 : 0;
+async function appear(page: Page, appearance: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: appearance });
+  // The page learns of it when it is next drawn, and axe would see half of it.
+  await page.locator(`html[data-appearance=${appearance}]`).waitFor({ state: 'attached' });
+}
+
+/** Takes transitions away from a page, or gives them back. */
+const setTransitions = (page: Page, on: boolean) =>
+  page.evaluate((isOn) => {
+    if (isOn) document.adoptedStyleSheets.pop();
+    else {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
     }
-  });
+  }, on);
 
 /** What axe finds in the page as it is, one line a rule. */
 async function violationsIn(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
@@ -58,13 +66,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   if ((await root.count()) === 0) return;
   const screen = await screenOf(page);
   if (seenInTheDark.has(screen)) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // The page learns of it when it is next drawn, and axe would see half of it.
-  await expect(root).toHaveAttribute('data-appearance', 'dark');
-  await settled(page);
+  await setTransitions(page, false);
+  await appear(page, 'dark');
   expect(await violationsIn(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(root).toHaveAttribute('data-appearance', 'light');
-  await settled(page);
+  await appear(page, 'light');
+  await setTransitions(page, true);
   seenInTheDark.add(screen);
 }
