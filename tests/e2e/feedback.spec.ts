@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { expectAccessible } from './accessibility.ts';
+import { useCheapProofs } from './cheap-proofs.ts';
 import { personCpf, signIn, test } from './portal.ts';
 import { expectForPhones } from './touch-targets.ts';
 import { givenAptRural } from './rural-person.ts';
@@ -49,6 +50,7 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
     locale: 'pt-BR',
     reducedMotion: 'reduce',
   });
+  await useCheapProofs(phone, process.env['PORTAL_DATA_DIR']);
   const stranger = await phone.newPage();
 
   await test.step('how near they are, and an e-mail', async () => {
