@@ -21,6 +21,10 @@ export default defineConfig({
     // A colour in mid-transition would fail the contrast check.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
+    launchOptions: {
+      executablePath: findChromium(),
+      // A page lives for seconds: optimising its scripts takes more of the processor than it gives back (decision 0074).
+      args: [...CHROMIUM_ARGUMENTS, '--js-flags=--no-opt --no-maglev'],
+    },
   },
 });
