@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -8,6 +10,7 @@ import {
   formatDateBr,
   isoDateOf,
   parseIsoDate,
+  timeInSaoPaulo,
   type IsoDate,
 } from './calendar.ts';
 
@@ -89,19 +92,58 @@ describe('adding', () => {
   });
 });
 
+/** Instants, with their day and time in São Paulo. */
+const MOMENTS = [
+  ['2026-07-01T02:59:59.999Z', '2026-06-30', '23:59'],
+  ['2026-07-01T03:00:00Z', '2026-07-01', '00:00'],
+  ['2026-01-01T00:00:00Z', '2025-12-31', '21:00'],
+  ['2026-12-31T23:59:59Z', '2026-12-31', '20:59'],
+  // Summer time still applied in January of 2019: two hours behind UTC, not three.
+  ['2019-01-10T02:00:00Z', '2019-01-10', '00:00'],
+  ['2019-01-10T01:59:59Z', '2019-01-09', '23:59'],
+  ['1985-11-02T03:30:00Z', '1985-11-02', '01:30'],
+  ['1914-01-02T02:00:00Z', '1914-01-01', '23:00'],
+] as const;
+
 describe('dateInSaoPaulo', () => {
-  it.each([
-    ['2026-07-01T02:59:59.999Z', '2026-06-30'],
-    ['2026-07-01T03:00:00Z', '2026-07-01'],
-    ['2026-01-01T00:00:00Z', '2025-12-31'],
-    ['2026-12-31T23:59:59Z', '2026-12-31'],
-    // Summer time still applied in January of 2019: two hours behind UTC, not three.
-    ['2019-01-10T02:00:00Z', '2019-01-10'],
-    ['2019-01-10T01:59:59Z', '2019-01-09'],
-    ['0999-06-01T12:00:00Z', '0999-06-01'],
-  ])('%s is %s', (instant, date) => expect(dateInSaoPaulo(new Date(instant))).toBe(date));
+  it.each(MOMENTS)('%s is %s', (instant, date) => expect(dateInSaoPaulo(new Date(instant))).toBe(date));
+
+  it('knows years of three digits', () =>
+    expect(dateInSaoPaulo(new Date('0999-06-01T12:00:00Z'))).toBe('0999-06-01'));
 
   it('throws on an invalid date', () => expect(() => dateInSaoPaulo(new Date(NaN))).toThrow(RangeError));
+});
+
+describe('timeInSaoPaulo', () => {
+  it.each(MOMENTS)('%s: %s %s', (instant, _, time) => expect(timeInSaoPaulo(new Date(instant))).toBe(time));
+
+  it('throws on an invalid date', () => expect(() => timeInSaoPaulo(new Date(NaN))).toThrow(RangeError));
+});
+
+describe('in a browser that has Temporal', () => {
+  // This Node has it behind a flag, for new contexts.
+  setFlagsFromString('--harmony-temporal');
+  const { Temporal } = runInNewContext('({ Temporal })') as { readonly Temporal: unknown };
+  setFlagsFromString('--no-harmony-temporal');
+  beforeAll(() => {
+    vi.resetModules();
+    vi.stubGlobal('Temporal', Temporal);
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it.each(MOMENTS)('%s is %s %s, without any Intl format', async (instant, date, time) => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const calendar = await import('./calendar.ts');
+    expect(calendar.dateInSaoPaulo(new Date(instant))).toBe(date);
+    expect(calendar.timeInSaoPaulo(new Date(instant))).toBe(time);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+  });
+
+  it('has the same years before clocks had whole hours', async () => {
+    const calendar = await import('./calendar.ts');
+    expect(calendar.dateInSaoPaulo(new Date('0999-06-01T12:00:00Z'))).toBe('0999-06-01');
+  });
 });
 
 describe('showing', () => {
