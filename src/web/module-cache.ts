@@ -1,16 +1,17 @@
-import * as z from 'zod';
-import { moduleSettings } from '#contract/registration.ts';
+import type * as z from 'zod';
+import type { moduleSettings } from '#contract/registration.ts';
+import { readStamped, stamped } from './browser-storage/schema-stamp.ts';
 
 export type Module = z.output<typeof moduleSettings>;
 
 const KEY = 'empretec.modulos';
-const modulesSchema = z.array(moduleSettings).min(1);
 
 /** The seminar versions cached in this browser session; null when there are none. Never throws. */
 export function cachedModules(): Module[] | null {
   try {
-    const parsed = modulesSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return (
+      readStamped<{ readonly modules: Module[] }>('modules', sessionStorage.getItem(KEY))?.modules ?? null
+    );
   } catch {
     return null;
   }
@@ -18,7 +19,7 @@ export function cachedModules(): Module[] | null {
 
 export function cacheModules(modules: readonly Module[]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(modules));
+    sessionStorage.setItem(KEY, stamped('modules', { modules }));
   } catch {
     // Storage is full or disabled: they are fetched again.
   }

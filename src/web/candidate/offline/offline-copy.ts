@@ -1,27 +1,25 @@
-import * as z from 'zod';
-import { savedAnswer, type SavedAnswer } from '#contract/answers.ts';
-import { sessionUser, type SessionUser } from '#contract/identity.ts';
-import { type InterviewDetail, interviewDetail } from '#contract/interviews.ts';
-import { storedQuestionnaire, type StoredQuestionnaire } from '#contract/questionnaire.ts';
+import type { SavedAnswer } from '#contract/answers.ts';
+import type { SessionUser } from '#contract/identity.ts';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { stateKey } from '#domain/interview/states.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
+import { readStamped, stamped } from '../../browser-storage/schema-stamp.ts';
 
 /** The copy expires after a week offline; then one has to sign in. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-const offlineCopySchema = z.object({
-  /** When the server last answered, in milliseconds. */
-  keptAt: z.number(),
-  user: sessionUser,
-  interview: interviewDetail,
-  /** Null: never loaded on this device. */
-  answers: z.array(savedAnswer).nullable(),
-  questionnaire: storedQuestionnaire.nullable(),
-});
-
 /** One person's open interview as last returned by the server; shown by the screens when offline. */
-export type OfflineCopy = z.output<typeof offlineCopySchema>;
+export interface OfflineCopy {
+  /** When the server last answered, in milliseconds. */
+  readonly keptAt: number;
+  readonly user: SessionUser;
+  readonly interview: InterviewDetail;
+  /** Null: never loaded on this device. */
+  readonly answers: SavedAnswer[] | null;
+  readonly questionnaire: StoredQuestionnaire | null;
+}
 
 /** Only one's own interview is stored, and only while it can be edited. */
 export function mayBeKept(interview: InterviewDetail): boolean {
@@ -45,8 +43,8 @@ export class OfflineCopies {
   /** Null when there is no copy, when it is too old, or when a release with other schemas wrote it. */
   read(): OfflineCopy | null {
     try {
-      const parsed = offlineCopySchema.safeParse(JSON.parse(this.#storage().getItem(COPY_KEY) ?? 'null'));
-      if (parsed.success && this.#now() - parsed.data.keptAt < MAX_AGE_MS) return parsed.data;
+      const copy = readStamped<OfflineCopy>('offlineCopy', this.#storage().getItem(COPY_KEY));
+      if (copy !== null && this.#now() - copy.keptAt < MAX_AGE_MS) return copy;
     } catch {
       // Treated as no copy.
     }
@@ -104,7 +102,7 @@ export class OfflineCopies {
 
   #write(copy: OfflineCopy): void {
     try {
-      this.#storage().setItem(COPY_KEY, JSON.stringify(copy));
+      this.#storage().setItem(COPY_KEY, stamped('offlineCopy', copy));
     } catch {
       this.forget();
     }
