@@ -1,15 +1,15 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
 import {
-  Button,
   Calendar as AriaCalendar,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Heading,
-  I18nProvider,
-} from 'react-aria-components';
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { type IsoDate, parseIsoDate } from '#domain/calendar.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import {
-  Button as AriaButton,
-  Dialog as AriaDialog,
-  DialogTrigger,
-  Popover as AriaPopover,
-} from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { formatDateBr, type IsoDate, parseDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';

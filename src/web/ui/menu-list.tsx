@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Header } from 'react-aria-components/Header';
 import {
-  Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection,
-  Popover,
-  Separator,
   SubmenuTrigger,
-} from 'react-aria-components';
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { Icon, type IconName } from './icon.tsx';
 import { useMedia } from './use-media.ts';
 

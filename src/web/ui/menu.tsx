@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button as AriaButton, MenuTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './icon.tsx';
 import { MENU_BOX, type MenuEntry, MenuList, SHEET_BOX } from './menu-list.tsx';
 import { useStyleFromTheme } from './react-aria-style.ts';

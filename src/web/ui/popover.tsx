@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import {
-  Button as AriaButton,
-  Dialog as AriaDialog,
-  DialogTrigger,
-  Popover as AriaPopover,
-} from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { useStyleFromTheme } from './react-aria-style.ts';
 
 export interface PopoverProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { useStyleFromTheme } from './react-aria-style.ts';
 
 interface Props {

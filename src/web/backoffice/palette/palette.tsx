@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import type { VersionId } from '#domain/version-id.ts';

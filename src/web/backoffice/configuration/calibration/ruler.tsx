@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { HISTOGRAM_BARS, MAX_INDEX } from '#domain/evaluation/calibration.ts';
 import { useStyleFromTheme } from '../../../ui/react-aria-style.ts';
 import { indexText } from './range-fields.ts';
