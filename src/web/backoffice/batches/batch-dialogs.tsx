@@ -10,13 +10,14 @@ import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import type { BatchChoice } from './batch-menu.tsx';
 import { BatchFlow } from './batch-flow.tsx';
-import { DocumentsDialog, isDocument } from './documents-dialog.tsx';
+import { isDocument } from './document-texts.ts';
+import { DocumentsDialog } from './documents-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {
-  open: BatchChoice | null;
+  open: BatchChoice;
   address: ListAddress;
   /** The columns that the list shows. */
   columns: readonly ListColumn[];
@@ -25,11 +26,7 @@ interface Props {
 }
 
 /** The dialog opened by a choice of 'Ações em lote', then the batch started from it. */
-export function BatchDialogs(props: Props) {
-  return props.open ? <OpenBatchDialog {...props} open={props.open} /> : null;
-}
-
-function OpenBatchDialog({ open, address, columns, state, onClose }: Props & { open: BatchChoice }) {
+export function BatchDialogs({ open, address, columns, state, onClose }: Props) {
   const [running, setRunning] = useState<number | null>(null);
   const { version } = address;
   if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { barButtonClass } from '../filters/column-filters.tsx';
 import { useBatchActions } from './batch-queries.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
-import { DOCUMENT_TEXTS, isDocument } from './documents-dialog.tsx';
+import { DOCUMENT_TEXTS, isDocument } from './document-texts.ts';
 
 export type BatchChoice =
   | { readonly kind: 'batch'; readonly action: SelectionAction }

@@ -4,7 +4,8 @@ import type { BatchPreview } from '#contract/batches.ts';
 import type { ListSelection } from '../interview-row/selection.ts';
 import { renderOffice, rowOf, stubServer } from '../office.fixture.tsx';
 import { ProfileReportDialog } from '../profile-report/profile-report-dialog.tsx';
-import { DocumentsDialog, type DocumentAction } from './documents-dialog.tsx';
+import type { DocumentAction } from './document-texts.ts';
+import { DocumentsDialog } from './documents-dialog.tsx';
 
 afterEach(() => {
   cleanup();

@@ -43,6 +43,7 @@ describe('a new class', () => {
     const sent = stubServer(CLASS_REPLIES);
     renderOffice(<NewClassButton version={1} />);
     press('Nova Turma');
+    await field(/^UF/);
     press('Salvar e criar');
     expect(await screen.findByText('É necessário preencher todas as informações da turma!')).toBeTruthy();
     const summary = screen.getByRole('alert', { hidden: true });

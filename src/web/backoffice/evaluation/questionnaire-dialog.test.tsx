@@ -50,6 +50,7 @@ async function open(answers: Record<string, { status: number; body?: unknown }>)
     initialEntries: ['/gestor/entrevista?modulo=2&busca=ana&interview=7'],
   });
   renderOffice(<RouterProvider router={router} />);
+  await act(() => vi.dynamicImportSettled());
   await settle();
   await settle();
   return { sent, router };

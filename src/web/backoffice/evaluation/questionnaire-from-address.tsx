@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { listPath, listSearch, type ListAddress } from '../interview-row/list-address.ts';
 import { questionnaireInAddress } from '../interview-row/questionnaire-address.ts';
-import { QuestionnaireDialog } from './questionnaire-dialog.tsx';
+
+const QuestionnaireDialog = lazy(async () => ({
+  default: (await import('./questionnaire-dialog.tsx')).QuestionnaireDialog,
+}));
 
 /** Specification, document 2, section 8: delay after a failed evaluation before returning to the default list. */
 const RETURNS_AFTER_MS = 8000;
@@ -39,6 +42,8 @@ export function QuestionnaireFromAddress({ address }: { address: ListAddress }) 
     setFailedOver(list);
   };
   return (
-    <QuestionnaireDialog key={interviewId} interviewId={interviewId} onClose={close} onFailed={failed} />
+    <Suspense fallback={null}>
+      <QuestionnaireDialog key={interviewId} interviewId={interviewId} onClose={close} onFailed={failed} />
+    </Suspense>
   );
 }

@@ -51,7 +51,7 @@ const person = (name: string) => ({
 });
 
 let server: ReturnType<typeof slowServer>;
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   server = slowServer();
   renderOffice(
@@ -60,6 +60,7 @@ beforeEach(() => {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Pesquisa Geral' }));
+  await act(() => vi.dynamicImportSettled());
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListView } from '#contract/list-views.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,9 +10,14 @@ import { barButtonClass } from '../filters/column-filters.tsx';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import { isDefault } from '../interview-row/list-columns.ts';
 import { activeGroups } from '../interview-row/list-filters.ts';
-import { OrganiseViewsDialog } from './organise-views-dialog.tsx';
-import { SaveViewDialog } from './save-view-dialog.tsx';
 import { viewsQuery, viewedBy, viewShown, type Viewed } from './view-queries.ts';
+
+const OrganiseViewsDialog = lazy(async () => ({
+  default: (await import('./organise-views-dialog.tsx')).OrganiseViewsDialog,
+}));
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}));
 
 interface Props {
   address: ListAddress;
@@ -59,12 +64,14 @@ export function ViewsMenu({ address, columns, onShow }: Props) {
         entries={entriesOf(views, shown, isError)}
         onAction={choose}
       />
-      {open === 'save' ? (
-        <SaveViewDialog address={address} columns={columns} views={views} onClose={() => setOpen(null)} />
-      ) : null}
-      {open === 'organise' ? (
-        <OrganiseViewsDialog version={address.version} views={views} onClose={() => setOpen(null)} />
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'save' ? (
+          <SaveViewDialog address={address} columns={columns} views={views} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'organise' ? (
+          <OrganiseViewsDialog version={address.version} views={views} onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useAtHand } from '../../ui/at-hand.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { BatchDialogs } from '../batches/batch-dialogs.tsx';
 import { BatchMenu, type BatchChoice } from '../batches/batch-menu.tsx';
 import { SelectionBar } from '../batches/selection-bar.tsx';
 import { useSelection } from '../batches/use-selection.ts';
@@ -32,7 +32,8 @@ import { keepColumns, useShownColumns } from '../interview-row/own-columns.ts';
 import { ColumnsControl } from './columns-control.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { AwaitingWarning } from './awaiting-warning.tsx';
-import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
+import { BatchDialogs, LIST_DIALOGS, RowDialogs } from './list-dialogs.ts';
+import type { OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 import { ViewsMenu } from '../list-views/views-menu.tsx';
@@ -42,6 +43,7 @@ import { usePageMark } from '../../ui/page-mark.ts';
 /** `/gestor/entrevista`: the interviews of one version, 10, 25 or 50 per page. The address holds the whole state of the list. */
 export default function InterviewListPage() {
   usePageMark('data-notices', 'low');
+  useAtHand(LIST_DIALOGS);
   const [params] = useSearchParams();
   const address = parseListAddress(params);
   const module = useModule(address.version);
@@ -138,9 +140,28 @@ export default function InterviewListPage() {
       <ListKeys />
       {user && hasAdministratorRole(user) ? <AwaitingWarning version={address.version} /> : null}
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
-      <BatchDialogs open={batch} address={address} columns={columns} state={selected} onClose={closeBatch} />
+      <Suspense fallback={null}>
+        {batch ? (
+          <BatchDialogs
+            open={batch}
+            address={address}
+            columns={columns}
+            state={selected}
+            onClose={closeBatch}
+          />
+        ) : null}
+      </Suspense>
       <QuestionnaireFromAddress address={address} />
-      <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
+      <Suspense fallback={null}>
+        {dialog ? (
+          <RowDialogs
+            open={dialog}
+            version={address.version}
+            onChoose={choose}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
     </Main>
   );
 }
