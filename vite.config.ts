@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod';
 import { CHUNKS, chunkOf } from './scripts/build-chunks.ts';
-import { contractOfPages } from './scripts/client-contract.ts';
+import { callsOfPages, contractOfPages } from './scripts/client-contract.ts';
 
 /** Version label "1.0.0-68125": package version and short build id (`BUILD_ID`, else the commit, else "local"). */
 function buildVersion(): string {
@@ -52,7 +52,7 @@ function askBeforeReload(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), askBeforeReload(), contractOfPages(), reactRouter()],
+  plugins: [tailwindcss(), askBeforeReload(), contractOfPages(), callsOfPages(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   // scripts/build-service-worker.ts reads from the manifest which files a screen needs, then deletes it.
   build: { target: 'es2022', manifest: true },

@@ -55,7 +55,8 @@ const LANDING = /src[\\/]web[\\/]landing[\\/](entry|version-page)\.tsx/;
 /** The public profile report and the certificate's check: they read from the API, and have no form but one field. */
 const LIGHT = /src[\\/]web[\\/](report[\\/](entry-page|report-page)|certificate[\\/][\w-]+-page)\.tsx/;
 /** Pages with a field or two, which people without a session reach. */
-const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate|identity[\\/]sign-in\.tsx)/;
+const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate)/;
+const DOMAIN = /src[\\/]domain/;
 /** The library of the contract's schemas. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
@@ -89,9 +90,16 @@ function loads(library: RegExp, id: string, graph: ModuleGraph): boolean {
   return false;
 }
 
-/** The file of a module that screens of several areas share, given which screens are among them. */
+/** The file of a module that screens of several areas share and that loads no schemas; null where they need none apart. */
+function plainChunk(some: (screen: RegExp) => boolean): string | null {
+  const isStart = some(HOME) || some(WIZARD) || some(OFFICE);
+  if (some(LIGHT)) return 'reader';
+  if (some(SIGN_IN)) return isStart ? 'plain' : 'forms';
+  return some(HOME) || (isStart && some(PUBLIC_FORM)) ? 'signed-in' : null;
+}
+
+/** The file of any other module that screens of several areas share. */
 function sharedChunk(isPublic: boolean, some: (screen: RegExp) => boolean): string {
-  if (some(HOME) || (isPublic && some(PUBLIC_FORM))) return 'fields';
   if (some(SIGN_IN)) return 'forms';
   if (some(WIZARD) || some(OFFICE)) return 'work';
   return isPublic ? 'extras' : 'shared';
@@ -109,19 +117,18 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (some(ROOT)) return 'framework';
   const areas = new Set(screens.map(areaOf));
   if (areas.size > 1 && (some(PORTAL) || some(LANDING))) return 'framework';
-  // Apart from what loads the schemas, so that these pages load none.
-  if (areas.size > 1 && (some(LIGHT) || some(SIGN_IN)) && !loads(SCHEMAS, id, graph)) {
-    if (some(LIGHT)) return 'reader';
-    return some(HOME) || some(WIZARD) || some(OFFICE) ? 'plain' : 'forms';
-  }
-  if (areas.size > 1) return sharedChunk(areas.has('public'), some);
+  // Apart from what loads the schemas, so that the pages that people open first load none.
+  const needsSchemas = loads(SCHEMAS, id, graph);
+  if (areas.size > 1)
+    return (needsSchemas ? null : plainChunk(some)) ?? sharedChunk(areas.has('public'), some);
   const [area = 'public'] = areas;
   if (area === 'public') return null;
   if (area === 'entrance' && some(SIGN_IN)) return 'forms';
   if (area === 'candidate') {
-    if (some(HOME)) return 'candidate';
+    // Rules that modules with schemas need, too.
+    if (some(HOME)) return some(WIZARD) && DOMAIN.test(id) ? 'signed-in' : 'candidate';
     if (screens.every((screen) => WIZARD.test(screen))) return 'wizard';
-    return some(WIZARD) ? 'candidate' : 'writing';
+    return some(WIZARD) ? 'work' : 'writing';
   }
   return area === 'backoffice' && !some(OFFICE) ? 'office' : area;
 }
@@ -134,7 +141,9 @@ export const CHUNKS = [
   'versions',
   // What the sign-in shares with the screens that people open first behind it, without the schemas.
   'plain',
-  'fields',
+  // What a candidate's first screen shares with those of other areas, without the schemas.
+  'signed-in',
+  'candidate',
   'forms',
   'work',
   'extras',
@@ -143,7 +152,6 @@ export const CHUNKS = [
   'entrance',
   'feedback',
   'report',
-  'candidate',
   'writing',
   'wizard',
   'backoffice',

@@ -209,23 +209,40 @@ async function writeStart({ name, at, afterwards }: Start, manifest: string): Pr
   return [...inOrder([file])];
 }
 
+interface DocumentParts {
+  readonly html: string;
+  readonly files: readonly string[];
+  readonly manifest: string;
+  /**
+   * Whether the faces wait for the scripts at a first visit: a screen behind the sign-in shows hardly a word before they run,
+   * and its stand-in faces are as wide. Later visits have both at hand.
+   */
+  readonly facesLater: boolean;
+}
+
 /**
  * The document with the files in the place of its own. Each runs in a task of its own, so that a slow processor can answer in
  * between, and runs while the next is still on its way.
  */
-function documentOf(html: string, files: readonly string[], manifest: string): string {
+function documentOf({ html, files, manifest, facesLater }: DocumentParts): string {
   const addresses = files.map((file) => `/assets/${file}`);
   const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
-  const fonts = [...html.matchAll(FONT)].map(([link]) => link).join('');
+  const fonts = facesLater ? '' : [...html.matchAll(FONT)].map(([link]) => link).join('');
+  const faces = facesLater
+    ? { before: 'if(navigator.serviceWorker?.controller)faces();', define: FACES, after: 'faces();' }
+    : { before: '', define: '', after: '' };
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
-  const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
+  const script = `/*/assets/${manifest}*/${faces.define}(async()=>{${faces.before}for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}${faces.after}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
   return html
     .replace(PRELOAD, '')
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
+    .replace('<html ', facesLater ? '<html data-starting="" ' : '<html ')
     .replace('</title>', () => `</title>${links}${fonts}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
+/** Shows the text in the portal's own faces. */
+const FACES = 'const faces=()=>{delete document.documentElement.dataset.starting};';
 
 /** The modules that a document of React Router starts with, by the names of their routes. */
 function startedBy(html: string): ReadonlyMap<string, string> {
@@ -258,13 +275,16 @@ export async function buildScreens(): Promise<void> {
       },
       manifest,
     );
-    writeFileSync(join(CLIENT, screenFile(screen)), documentOf(fallback, files, manifest));
+    writeFileSync(
+      join(CLIENT, screenFile(screen)),
+      documentOf({ html: fallback, files, manifest, facesLater: true }),
+    );
   }
   for (const page of globSync('**/index.html', { cwd: CLIENT }).map((name) => join(CLIENT, name))) {
     const html = readFileSync(page, 'utf8');
     const at = startedBy(html);
     const name = basename([...at.keys()].at(-1) ?? '');
     const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
-    writeFileSync(page, documentOf(html, files, manifest));
+    writeFileSync(page, documentOf({ html, files, manifest, facesLater: false }));
   }
 }

@@ -1,5 +1,7 @@
-import { basename } from 'node:path';
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { basename, join } from 'node:path';
+import { parseAst, type Plugin } from 'vite';
 
 /** What the pages read of a call: method, path, and whether it answers with a file (src/web/api.ts). */
 const READ_BY_PAGES = new Set(['method', 'path', 'reply']);
@@ -178,6 +180,71 @@ export function clientContract(code: string, program: unknown): string {
     );
   }
   return replaceIn(code, edits);
+}
+
+const CONTRACT_MODULE = /^#contract\/[\w-]+\.ts$/;
+
+/**
+ * A module of the pages that imports calls from the part that has them alone, so that a page is known to need no schemas.
+ * `callsOf`: names of the calls and plain values that a module of the contract has apart. Takes and returns JavaScript.
+ */
+export function importCallsAlone(
+  code: string,
+  program: unknown,
+  callsOf: (module: string) => ReadonlySet<string>,
+): string {
+  const edits: Edit[] = [];
+  for (const statement of nodesOf(isNode(program) ? program['body'] : [])) {
+    const { source, start, end } = statement;
+    if (statement.type !== 'ImportDeclaration' || !isNode(source)) continue;
+    const module = source['value'];
+    if (typeof module !== 'string' || !CONTRACT_MODULE.test(module)) continue;
+    const names = nodesOf(statement['specifiers']);
+    const alone = callsOf(module);
+    const isAlone = ({ type, imported }: Node): boolean =>
+      type === 'ImportSpecifier' && isNode(imported) && alone.has(String(imported['name']));
+    if (!names.some(isAlone) || names.some(({ type }) => type !== 'ImportSpecifier')) continue;
+    const written = (kept: readonly Node[], from: string): string =>
+      kept.length === 0
+        ? ''
+        : `import { ${kept.map((name) => code.slice(name.start, name.end)).join(', ')} } from '${from}';`;
+    const calls = written(names.filter(isAlone), `${module}${CALLS_ALONE}`);
+    const rest = names.filter((name) => !isAlone(name));
+    edits.push({ start, end, text: calls + written(rest, module) });
+  }
+  return replaceIn(code, edits);
+}
+
+/** Reads which calls and plain values the modules of the contract have apart. */
+function readCallsAlone(root: string): (module: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (module) => {
+    const names = known.get(module) ?? namesAlone(join(root, 'src/contract', basename(module)));
+    known.set(module, names);
+    return names;
+  };
+}
+
+function namesAlone(file: string): ReadonlySet<string> {
+  const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+  return new Set(callsAlone(code, parseAst(code)).map(({ name }) => name));
+}
+
+/** Applies {@link importCallsAlone} to the pages that are built. */
+export function callsOfPages(): Plugin {
+  let callsOf: (module: string) => ReadonlySet<string> = () => new Set();
+  return {
+    name: 'calls-of-pages',
+    apply: 'build',
+    // After the types are gone.
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ root }) => void (callsOf = readCallsAlone(root)),
+    transform: {
+      filter: { id: /src[\\/](?:web|domain)[\\/].*\.tsx?$/, code: '#contract/' },
+      handler: (code) => ({ code: importCallsAlone(code, parseAst(code), callsOf), map: null }),
+    },
+  };
 }
 
 /** Applies {@link splitContract} and {@link clientContract} to what browsers load. */

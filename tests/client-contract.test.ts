@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { clientContract, splitContract } from '../scripts/client-contract.ts';
+import { clientContract, importCallsAlone, splitContract } from '../scripts/client-contract.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const transformed = (code: string): string => clientContract(code, parseAst(code));
@@ -53,6 +53,25 @@ describe('the contract in the pages', () => {
     expect(rest).toContain('export const id');
     expect(rest).toContain('export const more = defineCalls');
     expect(rest).not.toContain("'/api/x'");
+  });
+
+  test.each([
+    [
+      'calls come from the part that has them alone',
+      `import { calls } from '#contract/it.ts';`,
+      `import { calls } from '#contract/it.ts?calls';`,
+    ],
+    [
+      'schemas come from the rest',
+      `import { calls as own, id } from '#contract/it.ts'; import { x } from './x.ts';`,
+      `import { calls as own } from '#contract/it.ts?calls';import { id } from '#contract/it.ts'; import { x } from './x.ts';`,
+    ],
+    ['a page that needs schemas alone stays', `import { id } from '#contract/it.ts';`, null],
+    ['so does one that takes everything', `import * as it from '#contract/it.ts';`, null],
+    ['and another module', `import { calls } from '#domain/it.ts';`, null],
+  ])('%s', (_, code, expected) => {
+    const callsOf = (module: string) => new Set(module === '#contract/it.ts' ? ['calls'] : []);
+    expect(importCallsAlone(code, parseAst(code), callsOf)).toBe(expected ?? code);
   });
 
   test('without calls is one', () => {
