@@ -132,6 +132,7 @@ async function openBench(): Promise<{ bench: Bench; loaded: Figure[] }> {
   opened.push(bare.stop);
 
   const arena = {
+    pool,
     web,
     recordedProduct,
     recorder,

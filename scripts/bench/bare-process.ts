@@ -6,9 +6,14 @@ import type { Parts, Script } from './script.ts';
 
 export interface BareProcess {
   readonly url: string;
+  readonly pid: number;
   learn(name: string, script: Script): Promise<void>;
-  /** Executions of the statements per second, without a server. */
-  run(name: string, parts: readonly Parts[], milliseconds: number): Promise<number>;
+  /** Executes the statements without a server: how often, and how often a second. */
+  run(
+    name: string,
+    parts: readonly Parts[],
+    milliseconds: number,
+  ): Promise<{ readonly requests: number; readonly perSecond: number }>;
   stop(): Promise<void>;
 }
 
@@ -31,12 +36,13 @@ export async function startBare(
   await order({ do: 'open', databaseUrl, connections, port });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async learn(name, script) {
       await order({ do: 'learn', name, script });
     },
     async run(name, parts, milliseconds) {
       const { done, seconds } = await order({ do: 'run', name, parts, milliseconds });
-      return done / seconds;
+      return { requests: done, perSecond: done / seconds };
     },
     async stop() {
       const ended = once(child, 'exit');

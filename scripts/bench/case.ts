@@ -11,6 +11,8 @@ export interface Figure {
   /** The bare side, and how many times faster it is. */
   readonly bare?: string;
   readonly ratio?: number;
+  /** How many times the processor time of the bare side it takes. */
+  readonly processorRatio?: number;
   readonly budget?: string;
   /** Whether the budget is kept; absent without a budget. */
   readonly kept?: boolean;
@@ -32,6 +34,11 @@ export interface Comparison {
   readonly aim?: number;
   /** How many times faster the bare side may be. */
   readonly maxRatio?: number;
+  /**
+   * How many times the processor time of the bare side it may take. By calls a second the product has its callers' work to
+   * pay for too, on a machine that they share.
+   */
+  readonly maxProcessorRatio?: number;
 }
 
 /** The environment of a case. */

@@ -21,6 +21,7 @@ export interface Load {
 }
 
 export interface LoadResult {
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
@@ -61,5 +62,6 @@ export async function loadByHttp({ url, connections, seconds, next, rate }: Load
   });
   if (failed.size > 0 || result.errors > 0)
     throw new Error(`Answers that are no success: ${JSON.stringify([...failed])}, ${result.errors} errors`);
-  return { perSecond: result['2xx'] / ((performance.now() - began) / 1000), p99: result.latency.p99 };
+  const requests = result['2xx'];
+  return { requests, perSecond: requests / ((performance.now() - began) / 1000), p99: result.latency.p99 };
 }

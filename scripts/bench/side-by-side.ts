@@ -1,11 +1,14 @@
+import type { Pool } from 'pg';
 import type { BareProcess } from './bare-process.ts';
 import { median, perSecond, type Figure, type Comparison } from './case.ts';
 import type { StatementRecorder } from './statement-recorder.ts';
 import { loadByHttp, type Turn } from './http-load.ts';
+import { secondsBetween, timesWithSessions } from './processor-time.ts';
 import type { ProductProcess } from './product.ts';
 import { scriptOf, type Parts } from './script.ts';
 
 export interface ComparisonSetup {
+  readonly pool: Pool;
   readonly web: ProductProcess;
   /** A second product process whose statements are recorded. */
   readonly recordedProduct: ProductProcess;
@@ -15,6 +18,9 @@ export interface ComparisonSetup {
   readonly rounds: number;
   readonly seconds: number;
 }
+
+/** Until code is compiled for what it does and plans are kept, the product is slower than one that has run for a minute. */
+const WARM_UP_ROUNDS = 2;
 
 /** The number of part sets that the bare statements cycle through. */
 const BARE_PART_SETS = 500;
@@ -58,38 +64,73 @@ export async function compare(arena: ComparisonSetup, rivals: Comparison): Promi
     headers: {},
     body: encodeParts(rivals.nextParts()),
   });
-  const alone = async (duration: number): Promise<number> =>
+  const alone = (duration: number) =>
     rivals.against === 'route'
-      ? (await loadByHttp({ url: bare.url, connections, seconds: duration, next: bareTurn })).perSecond
+      ? loadByHttp({ url: bare.url, connections, seconds: duration, next: bareTurn })
       : bare.run(
           rivals.name,
           Array.from({ length: BARE_PART_SETS }, () => rivals.nextParts()),
           duration * 1000,
         );
+  const ofProduct = () => timesWithSessions(arena.pool, web.pid, 'portal');
+  const ofBare = () => timesWithSessions(arena.pool, bare.pid, 'bare');
 
-  // Plans, caches and compiled code first.
-  await product(seconds / 2);
-  await alone(seconds / 2);
-  const measured: number[] = [];
-  const bareSide: number[] = [];
+  await product(seconds * WARM_UP_ROUNDS);
+  await alone(seconds * WARM_UP_ROUNDS);
+  const measured: Round[] = [];
+  const bareSide: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push((await product(seconds)).perSecond);
-    bareSide.push(await alone(seconds));
+    measured.push(await costed(ofProduct, () => product(seconds)));
+    bareSide.push(await costed(ofBare, () => alone(seconds)));
   }
-  const ratio = median(bareSide) / median(measured);
-  const { aim, maxRatio } = rivals;
-  const budget = [
-    ...(aim === undefined ? [] : [`≥ ${perSecond(aim)}`]),
-    ...(maxRatio === undefined ? [] : [`≤ ${maxRatio.toLocaleString('pt-BR')}×`]),
-  ].join(', ');
+  const speed = median(measured.map(({ perSecond: each }) => each));
+  const bareSpeed = median(bareSide.map(({ perSecond: each }) => each));
+  const ratio = bareSpeed / speed;
+  const processorRatio =
+    median(measured.map(({ processor }) => processor)) / median(bareSide.map(({ processor }) => processor));
+  const isCosted = Number.isFinite(processorRatio);
+  const { aim, maxRatio, maxProcessorRatio } = rivals;
+  const budgets = [
+    ...(aim === undefined ? [] : [{ text: `≥ ${perSecond(aim)}`, kept: speed >= aim }]),
+    ...(maxRatio === undefined
+      ? []
+      : [{ text: `≤ ${maxRatio.toLocaleString('pt-BR')}×`, kept: ratio <= maxRatio }]),
+    ...(maxProcessorRatio === undefined || !isCosted
+      ? []
+      : [
+          {
+            text: `≤ ${maxProcessorRatio.toLocaleString('pt-BR')}× de processador`,
+            kept: processorRatio <= maxProcessorRatio,
+          },
+        ]),
+  ];
   return {
     what: rivals.what,
-    measured: perSecond(median(measured)),
-    bare: `${perSecond(median(bareSide))} ${rivals.against === 'sql' ? '(só o SQL)' : '(rota nua)'}`,
+    measured: perSecond(speed),
+    bare: `${perSecond(bareSpeed)} ${rivals.against === 'sql' ? '(só o SQL)' : '(rota nua)'}`,
     ratio,
-    ...(budget === '' ? {} : { budget }),
-    ...(budget === ''
+    ...(isCosted ? { processorRatio } : {}),
+    ...(budgets.length === 0
       ? {}
-      : { kept: median(measured) >= (aim ?? 0) && ratio <= (maxRatio ?? Number.POSITIVE_INFINITY) }),
+      : { budget: budgets.map(({ text }) => text).join(', '), kept: budgets.every(({ kept }) => kept) }),
+  };
+}
+
+interface Round {
+  readonly perSecond: number;
+  /** Seconds of a processor for each request; NaN where they cannot be seen. */
+  readonly processor: number;
+}
+
+async function costed(
+  times: () => ReturnType<typeof timesWithSessions>,
+  work: () => Promise<{ readonly requests: number; readonly perSecond: number }>,
+): Promise<Round> {
+  const before = await times();
+  const done = await work();
+  const after = await times();
+  return {
+    perSecond: done.perSecond,
+    processor: before && after ? secondsBetween(before, after) / done.requests : Number.NaN,
   };
 }

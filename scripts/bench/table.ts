@@ -13,14 +13,18 @@ export async function machineLine(databaseUrl: string): Promise<string> {
   return `${availableParallelism()} núcleos (${model}), ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version ?? '?'}`;
 }
 
-const HEADERS = ['', 'o quê', 'medido', 'nu', 'razão', 'orçamento'] as const;
+const HEADERS = ['', 'o quê', 'medido', 'nu', 'razão', 'processador', 'orçamento'] as const;
 
-const cellsOf = ({ what, measured, bare, ratio, budget, kept }: Figure): string[] => [
+const times = (ratio: number | undefined): string =>
+  ratio === undefined ? '' : `${ratio.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}×`;
+
+const cellsOf = ({ what, measured, bare, ratio, processorRatio, budget, kept }: Figure): string[] => [
   kept === undefined ? ' ' : kept ? '✓' : '✗',
   what,
   measured,
   bare ?? '',
-  ratio === undefined ? '' : `${ratio.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}×`,
+  times(ratio),
+  times(processorRatio),
   budget ?? '',
 ];
 

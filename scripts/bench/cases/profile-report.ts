@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { withUnit, type Bench, type BenchCase, type Figure } from '../case.ts';
 import type { Turn } from '../http-load.ts';
+import { secondsWithChildren } from '../processor-time.ts';
 import type { ReportReader } from '../subjects.ts';
 
 const MAX_RATIO = 1.5;
 const IN_ONE_DOCUMENT = 40;
 const MAX_CPU_SECONDS = 2;
-/** Linux counts the time of a process in hundredths of a second (USER_HZ). */
-const TICKS_A_SECOND = 100;
 
 /** Hands out one after the other, from the start again at the end. */
 function inTurn<One>(all: readonly One[]): () => One {
@@ -53,7 +51,7 @@ async function publicSections(bench: Bench): Promise<Figure> {
     },
     next: () => ask(next()),
     nextParts: () => ({ interviewId: nextPart().interviewId }),
-    maxRatio: MAX_RATIO,
+    maxProcessorRatio: MAX_RATIO,
   });
 }
 
@@ -80,39 +78,8 @@ function ownReport({ subjects, compare }: Bench): Promise<Figure> {
     },
     next: () => ask(next()),
     nextParts: () => partsOf(nextPart()),
-    maxRatio: MAX_RATIO,
+    maxProcessorRatio: MAX_RATIO,
   });
-}
-
-/** Processor time of a process and its children so far, in seconds; null where there is no /proc. */
-function cpuSeconds(pid: number): number | null {
-  const processes = (() => {
-    try {
-      return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    } catch {
-      return [];
-    }
-  })();
-  let ticks = 0;
-  let found = false;
-  for (const one of processes) {
-    const fields = fieldsOf(one);
-    // After the name in brackets: state, parent; user and system time are the twelfth and thirteenth.
-    if (!fields || (Number(one) !== pid && Number(fields[1]) !== pid)) continue;
-    found = true;
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return found ? ticks / TICKS_A_SECOND : null;
-}
-
-function fieldsOf(process: string): readonly string[] | null {
-  try {
-    const text = readFileSync(`/proc/${process}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    // It has ended meanwhile.
-    return null;
-  }
 }
 
 async function print({ web, subjects }: Bench, ids: readonly number[]): Promise<void> {
@@ -136,11 +103,11 @@ async function documents(bench: Bench): Promise<Figure> {
     throw new Error('The load has too few finished quizzes');
   // The first document starts the typesetter.
   await print(bench, [warmUp]);
-  const [before, began] = [cpuSeconds(bench.web.pid), performance.now()];
+  const [before, began] = [secondsWithChildren(bench.web.pid), performance.now()];
   for (let round = 0; round < rounds; round += 1)
     await print(bench, people.slice(round * IN_ONE_DOCUMENT, (round + 1) * IN_ONE_DOCUMENT));
   const each = (performance.now() - began) / 1000 / rounds;
-  const after = cpuSeconds(bench.web.pid);
+  const after = secondsWithChildren(bench.web.pid);
   const what = `relatórios de perfil, ${IN_ONE_DOCUMENT} em um PDF`;
   if (before === null || after === null) return { what, measured: `${withUnit(each, 's')} de relógio` };
   const cpu = (after - before) / rounds;
@@ -152,10 +119,37 @@ async function documents(bench: Bench): Promise<Figure> {
   };
 }
 
+/** The same by an administrator, whose reading is recorded once an hour: what a team that reads it again asks for. */
+function teamsReport({ subjects, compare }: Bench): Promise<Figure> {
+  const [next, nextPart] = [inTurn(subjects.reportReaders), inTurn(subjects.reportReaders)];
+  const ask = ({ interviewId }: ReportReader): Turn => ({
+    method: 'GET',
+    path: `/api/v1/interviews/${interviewId}/profile-report`,
+    headers: { cookie: subjects.administrator.cookie },
+  });
+  return compare({
+    name: 'report-team',
+    what: 'relatório de perfil: pela equipe',
+    against: 'sql',
+    sample() {
+      const { interviewId, ...reader } = next();
+      return { turn: ask({ interviewId, ...reader }), parts: { interviewId } };
+    },
+    next: () => ask(next()),
+    nextParts: () => ({ interviewId: nextPart().interviewId }),
+    maxProcessorRatio: MAX_RATIO,
+  });
+}
+
 /** The profile report: its sections beside their statements, and forty reports in one document. */
 export const profileReports: BenchCase = {
   name: 'relatorio',
   async run(bench) {
-    return [await publicSections(bench), await ownReport(bench), await documents(bench)];
+    return [
+      await publicSections(bench),
+      await ownReport(bench),
+      await teamsReport(bench),
+      await documents(bench),
+    ];
   },
 };

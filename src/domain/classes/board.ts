@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from '../calendar.ts';
-import { isOverdue, stateAsSwept, type DeadlineFacts } from '../interview/deadlines.ts';
+import { stateAsSwept, type DeadlineFacts } from '../interview/deadlines.ts';
 import { EDITABLE_STATES, type StateKey } from '../interview/states.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { ClassLink } from './link.ts';
@@ -31,9 +31,7 @@ export interface Card extends DeadlineFacts {
 
 /** Whether a card can be moved now; an overdue one is as good as expired. */
 export const isMovable = (card: DeadlineFacts & { readonly superseded: boolean }, now: Date): boolean =>
-  !card.superseded &&
-  !isOverdue(card, now) &&
-  (MOVABLE_STATES as readonly StateKey[]).includes(stateAsSwept(card, now));
+  !card.superseded && (MOVABLE_STATES as readonly StateKey[]).includes(stateAsSwept(card, now));
 
 /** What a move has to be confirmed for. */
 export const CONFIRMATIONS = [

@@ -41,7 +41,7 @@ export function expiryDate(facts: DeadlineFacts): IsoDate | null {
 
 export function isOverdue(facts: DeadlineFacts, now: Date): boolean {
   const date = expiryDate(facts);
-  return date !== null && daysBetween(dateInSaoPaulo(now), date) < 0;
+  return date !== null && date < dateInSaoPaulo(now);
 }
 
 /**

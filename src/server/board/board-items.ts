@@ -5,15 +5,11 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { BoardComment, BoardItem, CompleteBoardItem } from '#contract/board.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/record.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 import { cityInWords } from '../places/queries.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
-
-interface ItemsQuery extends Reach {
-  readonly ids: readonly number[];
-}
 
 /** A comment as JSON of the database has it. */
 export interface StoredComment {
@@ -24,23 +20,21 @@ export interface StoredComment {
   readonly at: string;
 }
 
-/** Cards by id, within the viewer's reach. */
-const ITEMS = statement<ItemsQuery>()((db, value) =>
+/** What a card shows, of `interview as i` and `candidate as c`. */
+export const cardRows = (db: Kysely<DB>) =>
   db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('waiting_now as w', 'w.interview_id', 'i.id')
-    .select(FACT_COLUMNS)
+    .select(DEADLINE_COLUMNS)
     .select([
       'i.id',
       'i.candidate_id',
       'i.email',
-      'i.phone',
       'i.class_room_id',
       'i.class_link',
       'c.name',
-      'c.cpf',
       'uf.initials',
       'w.offer_until',
       sql<number | null>`(
@@ -59,12 +53,9 @@ const ITEMS = statement<ItemsQuery>()((db, value) =>
            where b.interview_id = i.id and b.deleted_at is null
            order by b.id desc limit ${sql.lit(RELEVANT_COMMENTS)}) newest)`.as('comments'),
     ])
-    .where(sql<boolean>`i.id = any(${value('ids')}::bigint[])`)
-    .where('i.deleted_at', 'is', null)
-    .where(managedBy(value)),
-);
+    .where('i.deleted_at', 'is', null);
 
-type StoredItem = Awaited<ReturnType<typeof ITEMS.run>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];
 
 export const presentComment = (comment: StoredComment, viewer: Viewer, now: Date): BoardComment => {
   const at = new Date(comment.at);
@@ -77,8 +68,9 @@ export const presentComment = (comment: StoredComment, viewer: Viewer, now: Date
   };
 };
 
-function present(row: StoredItem, viewer: Viewer, now: Date): BoardItem {
-  const facts = factsOf(row);
+/** A card as this person sees it. */
+export function presentCard(row: CardRow, viewer: Viewer, now: Date): BoardItem {
+  const facts = deadlineFactsOf(row);
   const { completing, result } = axesOf(facts.state);
   const isOwn = hasConflictOfInterest(viewer, { candidateId: row.candidate_id, email: row.email });
   const stands = isMovable(facts, now);
@@ -100,34 +92,24 @@ function present(row: StoredItem, viewer: Viewer, now: Date): BoardItem {
   };
 }
 
-/** Cards by id, in the order of the ids; those out of reach are left out. */
-export async function itemsOf(
-  db: Kysely<DB>,
-  viewer: Viewer,
-  ids: readonly number[],
-  now: Date,
-): Promise<BoardItem[]> {
-  if (ids.length === 0) return [];
-  const rows = await ITEMS.run(db, { ...reachOf(viewer), ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [present(row, viewer, now)] : [];
-  });
-}
-
-/** Refusal: api.resource-notfound. */
-export async function readItem(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<BoardItem> {
-  const [item] = await itemsOf(db, viewer, [id], now);
-  if (!item) throw new Refused('api.resource-notfound');
-  return item;
-}
-
-interface CompleteQuery extends Reach {
+interface CardQuery extends Reach {
   readonly id: number;
 }
 
-const COMPLETE = statement<CompleteQuery>()((db, value) =>
+const ONE = statement<CardQuery>()((db, value) =>
+  cardRows(db)
+    .where(sql<boolean>`i.id = ${value('id')}::bigint`)
+    .where(managedBy(value)),
+);
+
+/** Refusal: api.resource-notfound. */
+export async function readItem(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<BoardItem> {
+  const [row] = await ONE.run(db, { ...reachOf(viewer), id });
+  if (!row) throw new Refused('api.resource-notfound');
+  return presentCard(row, viewer, now);
+}
+
+const COMPLETE = statement<CardQuery>()((db, value) =>
   db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import type { BarPart } from '#domain/classes/board.ts';
 import { isFull } from '#domain/classes/seats.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -13,8 +13,17 @@ import { withinReach } from '../classes/reach.ts';
 import { offeredSeats, SEATED } from '../classes/seats.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
-import { statement } from '../platform/statement.ts';
-import { cardConditions, filtersCards, interestedConditions } from './card-filters.ts';
+import { searched } from '../lifecycle/search.ts';
+import { statement, statementPerShape } from '../platform/statement.ts';
+import {
+  cardConditions,
+  cardShape,
+  cardValues,
+  filtersCards,
+  interestedConditions,
+  type CardShape,
+  type CardValues,
+} from './card-filters.ts';
 import { barCounts, LIVE, peopleWhere, reachedUf } from './states.ts';
 
 type Query = z.output<(typeof boardCalls)['listBoardColumns']['query']>;
@@ -128,7 +137,9 @@ export function listColumns(
       size: query['page.size'],
     });
     const counted = await countsOf(tx, viewer, ids);
-    const matching = filtersCards(query) ? await matchingCards(tx, viewer, ids, query) : null;
+    const matching = filtersCards(query)
+      ? await matchingCards(tx, ids, cardValues(viewer, moduleId, query, null, now), query)
+      : null;
     const classes = await classesOf(tx, viewer, ids, now);
     const items = classes.flatMap((one) => {
       const row = counted.get(one.idClassRoom);
@@ -140,23 +151,47 @@ export function listColumns(
   });
 }
 
+interface MatchingValues extends CardValues {
+  readonly ids: readonly number[];
+}
+
+const MATCHING = statementPerShape<MatchingValues>()(
+  (db, value, shape: CardShape, text: RawBuilder<boolean> | null) =>
+    db
+      .selectFrom('interview as i')
+      .select(['i.class_room_id as id', sql<number>`count(*)`.as('cards')])
+      .where(
+        sql<boolean>`i.class_room_id = any(${value('ids')}::bigint[]) and i.class_link = 'ENROLLED' and ${LIVE}`,
+      )
+      .where(cardConditions(value, shape, text))
+      .groupBy('i.class_room_id'),
+);
+
 /** Enrolled people of classes who match the filters, by class. */
 async function matchingCards(
   db: Kysely<DB>,
-  viewer: Viewer,
   ids: readonly number[],
+  values: CardValues,
   query: Query,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; cards: number }>`
-    select i.class_room_id as id, count(*) as cards from interview i
-     where i.class_room_id = any(${ids}::bigint[]) and i.class_link = 'ENROLLED' and ${LIVE}
-       and ${cardConditions(viewer, query)}
-     group by 1`.execute(db);
-  return new Map(rows.map(({ id, cards }) => [id, cards]));
+  const shape = cardShape(values, query);
+  const rows = await MATCHING(shape, searched(query.search)).run(db, { ...values, ids });
+  return new Map(rows.flatMap(({ id, cards }) => (id === null ? [] : [[id, cards] as const])));
 }
 
 const MAX_COUNTED = 10_000;
+
+const INTERESTED = statementPerShape<CardValues>()((
+  db,
+  value,
+  shape: CardShape,
+  text: RawBuilder<boolean> | null,
+) => {
+  const found = sql`(
+      select from interview i where ${interestedConditions(value, shape, text)} limit ${sql.lit(MAX_COUNTED + 1)})`;
+  return db.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number>().as('cards'));
+});
 
 async function interestedColumn(
   db: Kysely<DB>,
@@ -165,17 +200,13 @@ async function interestedColumn(
   query: Query,
   now: Date,
 ): Promise<InterestedColumn> {
-  const today: IsoDate = dateInSaoPaulo(now);
   const chosen =
     query.idClassInterested === undefined
       ? null
       : await chosenClass(db, viewer, moduleId, query.idClassInterested);
-  const { rows } = await sql<{ cards: number }>`
-    select count(*) as cards from (
-      select from interview i
-       where ${interestedConditions(viewer, moduleId, query, chosen?.id ?? null, today)}
-       limit ${MAX_COUNTED + 1}) found`.execute(db);
-  const cards = rows[0]?.cards ?? 0;
+  const values = cardValues(viewer, moduleId, query, chosen?.id ?? null, now);
+  const [counted] = await INTERESTED(cardShape(values, query), searched(query.search)).run(db, values);
+  const cards = counted?.cards ?? 0;
   return {
     type: 'INTERESTED',
     idClassRoom: chosen?.id ?? null,

@@ -1,15 +1,23 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { boardCalls, BoardItem } from '#contract/board.ts';
 import { withinReach } from '../classes/reach.ts';
-import { managed } from '../lifecycle/scope.ts';
+import { searched } from '../lifecycle/search.ts';
 import type { DB } from '../platform/schema.ts';
-import { itemsOf } from './board-items.ts';
-import { cardConditions, interestedConditions } from './card-filters.ts';
+import { statementPerShape } from '../platform/statement.ts';
+import { cardRows, presentCard } from './board-items.ts';
+import {
+  cardConditions,
+  cardShape,
+  cardValues,
+  interestedConditions,
+  reachedCards,
+  type CardShape,
+  type CardValues,
+} from './card-filters.ts';
 import { LIVE } from './states.ts';
 
 type Query = z.output<(typeof boardCalls)['listSimpleBoardItems']['query']>;
@@ -25,16 +33,21 @@ export async function listItems(
   query: Query,
   now: Date,
 ): Promise<{ items: BoardItem[]; next: number | null }> {
-  if (query.idClassRoom !== undefined) await assertClassReached(db, viewer, moduleId, query.idClassRoom);
-  else if (query.type === 'CLASS_ROOM') throw new Refused('api.resource-notfound');
-  const ids =
-    query.type === 'CLASS_ROOM'
-      ? await enrolledIds(db, viewer, query)
-      : await interestedIds(db, viewer, moduleId, query, now);
-  const shown = ids.slice(0, query.size);
+  const { idClassRoom = null, after = null, type, size } = query;
+  if (idClassRoom !== null) await assertClassReached(db, viewer, moduleId, idClassRoom);
+  else if (type === 'CLASS_ROOM') throw new Refused('api.resource-notfound');
+  const values: PageValues = { ...cardValues(viewer, moduleId, query, idClassRoom, now), after };
+  const shape: PageShape = {
+    ...cardShape(values, query),
+    enrolled: type === 'CLASS_ROOM',
+    after: after !== null,
+    large: size > USUAL_SIZE,
+  };
+  const rows = await PAGE(shape, searched(query.search)).run(db, values);
+  const shown = rows.slice(0, size);
   return {
-    items: await itemsOf(db, viewer, shown, now),
-    next: ids.length > query.size ? (shown.at(-1) ?? null) : null,
+    items: shown.map((row) => presentCard(row, viewer, now)),
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -54,41 +67,37 @@ async function assertClassReached(
   if (!found) throw new Refused('api.resource-notfound');
 }
 
-/** One more than asked for, to know whether there are more. */
-async function enrolledIds(db: Kysely<DB>, viewer: Viewer, query: Query): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from interview i join candidate c on c.id = i.candidate_id
-     where i.class_room_id = ${query.idClassRoom}::bigint and i.class_link = 'ENROLLED' and ${LIVE}
-       and ${cardConditions(viewer, query)}
-       ${
-         query.after === undefined
-           ? sql``
-           : sql`and (c.name collate "pt-BR-x-icu", i.id) > (
-               select after_c.name collate "pt-BR-x-icu", i.id from interview i
-                 join candidate after_c on after_c.id = i.candidate_id
-                where i.id = ${query.after}::bigint and ${managed(viewer)})`
-       }
-     order by c.name collate "pt-BR-x-icu", i.id limit ${query.size + 1}`.execute(db);
-  return rows.map(({ id }) => id);
+/**
+ * Cards of a page as the board asks for them, and at most. It is part of the statement's text: with a parameter the server would
+ * plan for a tenth of all cards, or anew at each execution, which takes longer than the reading.
+ */
+const USUAL_SIZE = 50;
+const MAX_SIZE = 100;
+
+interface PageValues extends CardValues {
+  /** The last card that is shown already. */
+  readonly after: number | null;
 }
 
-async function interestedIds(
-  db: Kysely<DB>,
-  viewer: Viewer,
-  moduleId: VersionId,
-  query: Query,
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from interview i
-     where ${interestedConditions(viewer, moduleId, query, query.idClassRoom ?? null, dateInSaoPaulo(now))}
-       ${
-         query.after === undefined
-           ? sql``
-           : sql`and (i.registered_at, i.id) > (
-               select i.registered_at, i.id from interview i
-                where i.id = ${query.after}::bigint and ${managed(viewer)})`
-       }
-     order by i.registered_at, i.id limit ${query.size + 1}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+type PageShape = CardShape & Readonly<Record<'enrolled' | 'after' | 'large', boolean>>;
+type Condition = RawBuilder<boolean>;
+
+/** Cards of one page; which ones is found out first, so that the rest is read of them alone. */
+const PAGE = statementPerShape<PageValues>()((db, value, shape: PageShape, text: Condition | null) => {
+  const [from, place] = shape.enrolled
+    ? [sql`interview i join candidate c on c.id = i.candidate_id`, sql`c.name collate "pt-BR-x-icu", i.id`]
+    : [sql`interview i`, sql`i.registered_at, i.id`];
+  const among = shape.enrolled
+    ? sql`i.class_room_id = ${value('classRoomId')}::bigint and i.class_link = 'ENROLLED' and ${LIVE}
+        and ${cardConditions(value, shape, text)}`
+    : interestedConditions(value, shape, text);
+  const later = shape.after
+    ? sql`and (${place}) > (
+        select ${place} from ${from} where i.id = ${value('after')}::bigint and ${reachedCards(value, shape)})`
+    : sql``;
+  // One more, to know whether there are more.
+  const limit = sql.lit((shape.large ? MAX_SIZE : USUAL_SIZE) + 1);
+  const page = sql<{ id: number }>`(
+    select i.id from ${from} where ${among} ${later} order by ${place} limit ${limit})`;
+  return cardRows(db).innerJoin(page.as('page'), 'page.id', 'i.id').orderBy(place);
+});

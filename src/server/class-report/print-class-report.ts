@@ -8,7 +8,7 @@ import { findClass } from '../classes/class-record.ts';
 import type { ClassReportData } from '../documents/class-report-data.ts';
 import type { VersionColours } from '../documents/palette.ts';
 import type { Renderer } from '../documents/renderer.ts';
-import { recordReading } from '../lifecycle/record.ts';
+import { recordReading } from '../lifecycle/reading.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readColours } from '../settings/module-settings.ts';

@@ -11,7 +11,8 @@ import type { ComparativeItem, ScoreData, scoreData } from '#contract/evaluation
 import { questionText } from '../answers/queries.ts';
 import { readRound } from '../blind-reading/read-round.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { findInterview, recordReading, type InterviewRecord } from '../lifecycle/record.ts';
+import { recordReading } from '../lifecycle/reading.ts';
+import { findInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -16,7 +16,7 @@ import {
   type HistoryLine,
   type LineReferences,
 } from './history-line.ts';
-import { recordReadingHourly } from '../lifecycle/record.ts';
+import { recordReadingHourly } from '../lifecycle/reading.ts';
 import { includingDeleted } from '../lifecycle/scope.ts';
 
 /**

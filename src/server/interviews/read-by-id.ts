@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readAdministeredDetail, type InterviewDetailReply } from './detail.ts';
-import { recordReadingHourly } from '../lifecycle/record.ts';
+import { recordReadingHourly } from '../lifecycle/reading.ts';
 
 /**
  * An interview as its candidate sees it, for the candidate and for administrators of its state. An administrator

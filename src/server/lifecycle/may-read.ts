@@ -1,6 +1,6 @@
 import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { recordReading } from './record.ts';
+import { recordReading } from './reading.ts';
 import { administered, anyOf, managed, own, type Scope } from './scope.ts';
 import type { Tx } from '../platform/db.ts';
 

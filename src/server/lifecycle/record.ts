@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { expiryDate } from '#domain/interview/deadlines.ts';
+import { expiryDate, type DeadlineFacts } from '#domain/interview/deadlines.ts';
 import { changesBetween } from '#domain/interview/history-changes.ts';
 import { axesOf, stateKey, type StateKey } from '#domain/interview/states.ts';
 import { decide, type Command, type InterviewFacts } from '#domain/interview/transitions.ts';
@@ -39,39 +39,49 @@ function stateOf(row: { completing: string; result: string }): StateKey {
   return state;
 }
 
-/** The columns of `interview as i` that the facts are read from. */
-export const FACT_COLUMNS = [
-  'i.version',
+/** The columns of `interview as i` that its deadline follows from, and whether a newer registration replaced it. */
+export const DEADLINE_COLUMNS = [
   'i.completing',
   'i.result',
   'i.registered_at',
   'i.processed_at',
   'i.extended_at',
+  'i.superseded_at',
+] as const;
+
+/** The columns that all the facts are read from. */
+export const FACT_COLUMNS = [
+  ...DEADLINE_COLUMNS,
+  'i.version',
   'i.decided_by',
   'i.human_review_asked_at',
   'i.blind_readers',
   'i.deleted_at',
-  'i.superseded_at',
 ] as const;
 
-type FactColumn = (typeof FACT_COLUMNS)[number] extends `i.${infer Column extends keyof Interview}`
+type ColumnOf<Columns extends readonly string[]> = Columns[number] extends `i.${infer Column extends
+  keyof Interview}`
   ? Column
   : never;
 
-export function factsOf(row: Pick<Selectable<Interview>, FactColumn>): InterviewFacts {
-  return {
-    version: row.version,
-    state: stateOf(row),
-    registeredAt: row.registered_at,
-    processedAt: row.processed_at,
-    extendedAt: row.extended_at,
-    decidedBy: row.decided_by,
-    humanReviewAskedAt: row.human_review_asked_at,
-    blindReaders: row.blind_readers,
-    deletedAt: row.deleted_at,
-    superseded: row.superseded_at !== null,
-  };
-}
+export const deadlineFactsOf = (
+  row: Pick<Selectable<Interview>, ColumnOf<typeof DEADLINE_COLUMNS>>,
+): DeadlineFacts & Pick<InterviewFacts, 'superseded'> => ({
+  state: stateOf(row),
+  registeredAt: row.registered_at,
+  processedAt: row.processed_at,
+  extendedAt: row.extended_at,
+  superseded: row.superseded_at !== null,
+});
+
+export const factsOf = (row: Pick<Selectable<Interview>, ColumnOf<typeof FACT_COLUMNS>>): InterviewFacts => ({
+  ...deadlineFactsOf(row),
+  version: row.version,
+  decidedBy: row.decided_by,
+  humanReviewAskedAt: row.human_review_asked_at,
+  blindReaders: row.blind_readers,
+  deletedAt: row.deleted_at,
+});
 
 function interviewWithin(tx: Tx, id: number, scope: Scope) {
   return tx
@@ -237,42 +247,6 @@ function withDeadline(
   if (command.type !== 'extend') return details ? { details } : {};
   const changes = changesBetween({ deadline: expiryDate(before) }, { deadline: expiryDate(after) });
   return { details: { ...details, changes } };
-}
-
-/** Records that somebody read grades or answers of an interview. */
-export async function recordReading(
-  tx: Tx,
-  interviewId: number,
-  accountId: number,
-  what: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('interview_reading')
-    .values({ interview_id: interviewId, account_id: accountId, what, at })
-    .execute();
-}
-
-const HOUR = 3_600_000;
-
-/** The same at most once an hour: for data that a page reloads whenever it gets the focus. */
-export async function recordReadingHourly(
-  tx: Tx,
-  interviewId: number,
-  accountId: number,
-  what: string,
-  at: Date,
-): Promise<void> {
-  const recent = await tx
-    .selectFrom('interview_reading')
-    .select('id')
-    .where('interview_id', '=', interviewId)
-    .where('account_id', '=', accountId)
-    .where('what', '=', what)
-    .where('at', '>', new Date(at.getTime() - HOUR))
-    .limit(1)
-    .executeTakeFirst();
-  if (!recent) await recordReading(tx, interviewId, accountId, what, at);
 }
 
 /** The live row of a person in a version, locked, or null. */

@@ -55,3 +55,23 @@ export function statement<Values extends object>() {
     };
   };
 }
+
+/**
+ * Statements whose text depends on a few facts of a request, such as which of its filters are set; each is built when it
+ * is first needed. Values are parameters. What differs with nearly every request, a searched text, is `rare`: a
+ * statement with it is built for that request alone.
+ */
+export function statementPerShape<Values extends object>() {
+  return <Shape extends Readonly<Record<string, boolean>>, Rare, Row>(
+    build: (db: Kysely<DB>, value: ParameterOf<Values>, shape: Shape, rare: Rare | null) => Compilable<Row>,
+  ): ((shape: Shape, rare: Rare | null) => Statement<Values, Row>) => {
+    const built = new Map<string, Statement<Values, Row>>();
+    return (shape, rare) => {
+      if (rare !== null) return statement<Values>()((db, value) => build(db, value, shape, rare));
+      const key = JSON.stringify(shape);
+      const known = built.get(key) ?? statement<Values>()((db, value) => build(db, value, shape, null));
+      built.set(key, known);
+      return known;
+    };
+  };
+}

@@ -5,7 +5,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import type { ProfileReportData } from '../documents/profile-report-data.ts';
-import { recordReading } from '../lifecycle/record.ts';
+import { recordReading } from '../lifecycle/reading.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

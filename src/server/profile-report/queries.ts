@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
 import { COMPETENCY_CODES, byCompetency, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
 import { stateAsSwept } from '#domain/interview/deadlines.ts';
@@ -8,7 +9,8 @@ import type { CompetencyScore } from '#domain/profile/score.ts';
 import type { OpinionSums } from '#domain/profile-report/opinions.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { opinionSumsOf } from '../feedback/opinion-sums.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/record.ts';
+import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
@@ -50,9 +52,10 @@ function sources(db: Kysely<DB> | Tx) {
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('quiz_profile as q', 'q.interview_id', 'i.id')
     .leftJoin('opinion_sums as s', 's.interview_id', 'i.id')
-    .select(FACT_COLUMNS)
+    .select(DEADLINE_COLUMNS)
     .select([
       'i.id',
+      'i.version',
       'i.candidate_id',
       'i.email',
       'uf.initials',
@@ -113,14 +116,14 @@ function sumsOf({ respondents, ratings, closeness, adjectives }: Row): OpinionSu
 }
 
 function sourceOf(row: Row, now: Date): ReportSource {
-  const facts = factsOf(row);
+  const facts = deadlineFactsOf(row);
   return {
     interviewId: row.id,
     candidateId: row.candidate_id,
     email: row.email,
     uf: row.initials,
     name: row.name,
-    version: facts.version,
+    version: row.version,
     state: stateAsSwept(facts, now),
     superseded: facts.superseded,
     isPublic: row.public_report,
@@ -182,6 +185,21 @@ export async function candidatesReportSource(
   now: Date,
 ): Promise<ReportSource | null> {
   const [row] = await OF_CANDIDATE.run(db, { id, candidateId });
+  return row ? sourceOf(row, now) : null;
+}
+
+const WITHIN_REACH = statement<Reach & { id: number }>()((db, value) =>
+  sources(db).where('i.id', '=', value('id')).where(managedBy(value)),
+);
+
+/** The source of an interview that the team may read; those out of reach are not found. */
+export async function teamsReportSource(
+  db: Kysely<DB>,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<ReportSource | null> {
+  const [row] = await WITHIN_REACH.run(db, { ...reachOf(viewer), id });
   return row ? sourceOf(row, now) : null;
 }
 

@@ -1,12 +1,11 @@
 import type { Viewer } from '#domain/access.ts';
 import { presentRefusal, Refused } from '#domain/refusal.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
-import { recordReadingHourly } from '../lifecycle/record.ts';
+import { recordReadingHourly } from '../lifecycle/reading.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reportByOpaqueId } from './find-report.ts';
-import { candidatesReportSource, reportSource, type ReportSource } from './queries.ts';
+import { candidatesReportSource, reportSource, teamsReportSource, type ReportSource } from './queries.ts';
 import { refusalOf, reportOf, type Report } from './report-of.ts';
 import { sectionsOf, type Reader } from './sections.ts';
 
@@ -20,8 +19,8 @@ async function ownSource({ db }: Deps, viewer: Viewer, id: number, now: Date): P
 }
 
 /** The source of a report within reach of the team. Refusal: api.resource-notfound. */
-async function sourceWithinReach(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<ReportSource> {
-  const source = await reportSource(tx, id, managed(viewer), now);
+async function sourceWithinReach({ db }: Deps, viewer: Viewer, id: number, now: Date): Promise<ReportSource> {
+  const source = await teamsReportSource(db, id, viewer, now);
   if (!source) throw new Refused('api.resource-notfound');
   return source;
 }
@@ -47,11 +46,9 @@ export async function readReport(deps: Deps, viewer: Viewer, id: number): Promis
   const now = deps.clock();
   const mine = await ownSource(deps, viewer, id, now);
   if (mine) return presentReport(mine, mine.answered);
-  return inTransaction(deps.db, async (tx) => {
-    const report = presentReport(await sourceWithinReach(tx, viewer, id, now), null);
-    if (report.available) await recordReadingHourly(tx, id, viewer.accountId, READING, now);
-    return report;
-  });
+  const report = presentReport(await sourceWithinReach(deps, viewer, id, now), null);
+  if (report.available) await recordReadingHourly(deps.db, id, viewer.accountId, READING, now);
+  return report;
 }
 
 /**
@@ -62,11 +59,9 @@ export async function reportWithinReach(deps: Deps, viewer: Viewer, id: number):
   const now = deps.clock();
   const mine = await ownSource(deps, viewer, id, now);
   if (mine) return existing(mine);
-  return inTransaction(deps.db, async (tx) => {
-    const report = existing(await sourceWithinReach(tx, viewer, id, now));
-    await recordReadingHourly(tx, id, viewer.accountId, READING, now);
-    return report;
-  });
+  const report = existing(await sourceWithinReach(deps, viewer, id, now));
+  await recordReadingHourly(deps.db, id, viewer.accountId, READING, now);
+  return report;
 }
 
 function existing(source: ReportSource): Report {
