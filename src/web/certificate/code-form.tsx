@@ -27,7 +27,7 @@ export function CodeForm() {
       <TextField
         name="codigo"
         label="Código do certificado"
-        hint="Está perto do QR code. Maiúsculas, minúsculas e hifens tanto faz."
+        hint="Está perto do QR code. Pode escrever em maiúsculas ou minúsculas, com ou sem hifens."
         required
         autoComplete="off"
         autoCapitalize="characters"

@@ -64,6 +64,8 @@ function Hero() {
   );
 }
 
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 function Versions() {
   return (
     <section aria-labelledby="versoes" className="page py-16 md:py-24">
@@ -81,7 +83,7 @@ function Versions() {
                 <span className="font-display text-2xl font-bold text-primary-ink">{version.name}</span>
                 <span className="text-sm whitespace-nowrap text-ink-soft">desde {version.launchYear}</span>
               </span>
-              <span>{version.duration.schedule}.</span>
+              <span>{sentence(version.duration.schedule)}</span>
               <span className="inline-flex items-center gap-2 font-semibold text-primary-ink underline-offset-4 group-hover:underline">
                 Conhecer<span className="sr-only"> o Empretec {version.name}</span>
                 <Icon name="arrow-right" />

@@ -1,7 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { LETTERS, shortLetterName } from '#domain/messages/letters.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { TooltipButton } from '../../ui/tooltip.tsx';
 import { dayText } from '../dates.ts';
 import {
@@ -10,6 +9,7 @@ import {
   deadlineMessageDetail,
   type MessageDelivery,
 } from '../interview-row/delivery-texts.ts';
+import { ReturnedEmail } from './returned-email.tsx';
 
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 
@@ -20,14 +20,7 @@ const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendingRegistrationEmail: delivery, sendingExpirationEmail: deadlineMessage } = row;
   const mark = deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
-  const returned =
-    row.emailBounces === null ? null : (
-      <TooltipButton tooltip={row.emailBounces} className="cursor-help rounded">
-        <Tag tone="error" said={row.emailBounces}>
-          E-mail devolvido
-        </Tag>
-      </TooltipButton>
-    );
+  const returned = row.emailBounces === null ? null : <ReturnedEmail reason={row.emailBounces} />;
   if (!delivery?.sendEmailDate) {
     return (
       <div>

@@ -10,6 +10,7 @@ import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
 import { ScoreProblems } from './score-problems.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { TenScores } from './ten-scores.tsx';
+import { useNextEvaluation } from './use-next-evaluation.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useScoreForm } from './use-score-form.ts';
 import { useStoredScores } from './use-stored-scores.ts';
@@ -17,8 +18,15 @@ import { useStoredScores } from './use-stored-scores.ts';
 const FORM_ID = 'avaliar-candidato';
 const NOTHING_STORED = scoreFormOf({}, null);
 
+interface Props {
+  row: InterviewRow;
+  onClose: () => void;
+  /** Opens the same dialog for whoever is next in the queue; absent: one is scored by itself. */
+  onNext?: ((row: InterviewRow) => void) | undefined;
+}
+
 /** Rural: the ten scores of a candidate, first evaluation or correction. */
-export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; onClose: () => void }) {
+export function EvaluateDialog({ row: opened, onClose, onNext }: Props) {
   const row = useOpenedRow(opened);
   const again = row.allowedActions.includes('edit-profile-evaluation');
   const stored = useStoredScores(row);
@@ -32,6 +40,7 @@ export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; on
       title={title}
       stored={stored === 'loading' || stored === null ? NOTHING_STORED : stored}
       onClose={onClose}
+      onNext={again ? undefined : onNext}
     />
   ) : (
     <Dialog open onClose={onClose} size="lg" module={row.module.id} title={title}>
@@ -44,16 +53,16 @@ export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; on
   );
 }
 
-interface OpenProps {
-  row: InterviewRow;
+interface OpenProps extends Props {
   title: string;
   stored: ScoreForm;
-  onClose: () => void;
 }
 
-function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
+function OpenEvaluation({ row, title, stored, onClose, onNext }: OpenProps) {
   const form = useScoreForm(stored);
-  const [confirming, setConfirming] = useState<Scores | null>(null);
+  const [confirming, setConfirming] = useState<{ scores: Scores; thenNext: boolean } | null>(null);
+  const openNext = useNextEvaluation(row, onNext, onClose);
+  const save = (thenNext: boolean) => form.handleSubmit((scores) => setConfirming({ scores, thenNext }));
   return (
     <>
       <UnsavedDialog
@@ -71,18 +80,18 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
             <Button variant="secondary" onClick={close}>
               Cancelar
             </Button>
-            <Button type="submit" form={FORM_ID}>
+            <Button type="submit" form={FORM_ID} variant={onNext ? 'secondary' : 'primary'}>
               Salvar avaliação
             </Button>
+            {onNext ? (
+              <Button busy={false} onClick={() => void save(true)()}>
+                Salvar e próxima
+              </Button>
+            ) : null}
           </>
         )}
       >
-        <form
-          id={FORM_ID}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
-          className="space-y-6"
-        >
+        <form id={FORM_ID} noValidate onSubmit={(event) => void save(false)(event)} className="space-y-6">
           <p>
             <strong>{row.candidate.name}</strong>
             <span className="text-ink-soft"> · notas inteiras, de 0 a 25. Apto a partir de 60 no total.</span>
@@ -96,9 +105,9 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
         interview={row}
         candidateName={row.candidate.name}
         corrects={row.lastEvaluation}
-        scores={confirming}
+        scores={confirming?.scores ?? null}
         onClose={() => setConfirming(null)}
-        onSaved={onClose}
+        onSaved={confirming?.thenNext ? openNext : onClose}
       />
     </>
   );

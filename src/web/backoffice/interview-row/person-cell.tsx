@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TooltipButton } from '../../ui/tooltip.tsx';
+import { ReturnedEmail } from '../emails/returned-email.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { personPath } from './person-path.ts';
 
@@ -15,10 +16,12 @@ interface Props {
   row: InterviewRow;
   /** Lists the person's earlier interviews. */
   onHistory: () => void;
+  /** Says that the address gives mail back, where no column does. */
+  saysReturned?: boolean;
 }
 
 /** Name, which opens the person's page, CPF, with the earlier interviews where there are any, e-mail and phone. */
-export function PersonCell({ row, onHistory }: Props) {
+export function PersonCell({ row, onHistory, saysReturned = false }: Props) {
   const { highligth, candidate, email, phone } = row;
   const { search } = useLocation();
   return (
@@ -52,6 +55,7 @@ export function PersonCell({ row, onHistory }: Props) {
         </p>
         <p className={LINE}>
           <span className={`text-ink-soft xl:@max-[15rem]:order-1 ${ROOM}`}>{email}</span>{' '}
+          {saysReturned && row.emailBounces !== null ? <ReturnedEmail reason={row.emailBounces} /> : null}
           <span className="whitespace-nowrap text-ink-soft">{phoneText(phone)}</span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { LIST_COLUMNS } from '#domain/list-view.ts';
@@ -50,6 +51,19 @@ describe('columnsOf', () => {
       for (const label of labels) expect(label.length).toBeLessThanOrEqual('Preenchimento'.length);
     },
   );
+
+  it.each([1, 2] as const)('version %i: says once that the address gives mail back, and why', (version) => {
+    const row = rowOf({ emailBounces: 'esta caixa de e-mail não existe' });
+    const { container } = render(
+      <MemoryRouter>
+        {columnsOf(version, defaultColumns(version), vi.fn()).map(({ id, cell }) => (
+          <div key={id}>{cell(row)}</div>
+        ))}
+      </MemoryRouter>,
+    );
+    expect(container.textContent.match(/E-mail devolvido/g)).toHaveLength(1);
+    expect(container.textContent).toContain('esta caixa de e-mail não existe');
+  });
 
   it('has the tags of both axes and the day of the result in one column, and none that says nothing new', () => {
     const tags = (version: VersionId, change: Partial<InterviewRow>) => {

@@ -38,7 +38,13 @@ export function columnsOf(
       header: 'Dados pessoais',
       onCard: 'title',
       sortable: true,
-      cell: (row) => <PersonCell row={row} onHistory={() => onChoose('previous-interviews', row)} />,
+      cell: (row) => (
+        <PersonCell
+          row={row}
+          onHistory={() => onChoose('previous-interviews', row)}
+          saysReturned={!chosen.includes('registrationEmail')}
+        />
+      ),
     },
     ...chosen.map((id) => ({
       id,

@@ -158,6 +158,7 @@ export default function InterviewListPage() {
             open={dialog}
             version={address.version}
             onChoose={choose}
+            onEvaluateNext={(row) => choose('evaluate-candidate', row)}
             onClose={() => setDialog(null)}
           />
         ) : null}

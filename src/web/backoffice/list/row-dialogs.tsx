@@ -49,12 +49,15 @@ export function RowDialogs({
   open,
   version,
   onChoose,
+  onEvaluateNext,
   onClose,
 }: {
   open: OpenDialog | null;
   version: VersionId;
   /** A row was chosen in a dialog that lists rows. */
   onChoose: (choice: RowClick, row: InterviewRow) => void;
+  /** Scores the next candidate of the queue; absent where the page is about one person. */
+  onEvaluateNext?: (row: InterviewRow) => void;
   onClose: () => void;
 }) {
   const reloadSoon = useReloadSoon();
@@ -68,7 +71,7 @@ export function RowDialogs({
     case 'edit':
       return <EditCandidateDialog row={row} onClose={close} />;
     case 'evaluate':
-      return <EvaluateDialog row={row} onClose={close} />;
+      return <EvaluateDialog key={row.id} row={row} onClose={close} onNext={onEvaluateNext} />;
     case 'generate-certificate':
       return <GenerateCertificateDialog row={row} version={version} onClose={close} />;
     case 'delete-certificate':

@@ -12,11 +12,13 @@ import { failureText, namedFailure, useFailureToast } from '../page/failure.ts';
 const TURN_KEY = ['my-turn'] as const;
 
 /** What this person may decide or put right in a version. */
-export const useTurn = (version: VersionId) =>
-  useQuery({
+export const turnQuery = (version: VersionId) =>
+  queryOptions({
     queryKey: [...TURN_KEY, version],
     queryFn: ({ signal }) => request(myTurnCalls.listTurn, { params: { moduleId: version } }, { signal }),
   });
+
+export const useTurn = (version: VersionId) => useQuery(turnQuery(version));
 
 /** Reads the queues again, after something that another dialog did. */
 export function useReloadTurn(): () => void {

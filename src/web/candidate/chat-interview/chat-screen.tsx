@@ -96,7 +96,7 @@ export function ChatScreen({ session, state, slow, view, arrived, switching, onF
       </div>
       <div className="sticky bottom-(--keyboard-inset,0px) z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-4">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <div className="flex items-baseline gap-2">
+          <div className="flex items-baseline gap-2 max-sm:w-full max-sm:justify-between">
             <p className="text-sm font-semibold text-ink-soft">Sua resposta</p>
             <WordCounter
               count={view.words + countWords(typing)}

@@ -66,7 +66,7 @@ export function SaveTrouble({ state }: { state: Autosave }) {
   switch (remarkOf(state)) {
     case 'reconnecting':
       return (
-        <Notice tone="error" title={RECONNECTING} className="mt-6 max-w-none">
+        <Notice tone="error" title={RECONNECTING} className="mt-6 max-w-none!">
           <p>{LOCAL_COPY}</p>
         </Notice>
       );
@@ -75,12 +75,12 @@ export function SaveTrouble({ state }: { state: Autosave }) {
         <SessionEndedNotice
           kept="O texto fica guardado neste aparelho."
           then="a resposta será salva."
-          className="mt-6 max-w-none"
+          className="mt-6 max-w-none!"
         />
       );
     case 'refused':
       return state.phase.name === 'halted' ? (
-        <Notice tone="error" title={SAVE_FAILED} className="mt-6 max-w-none">
+        <Notice tone="error" title={SAVE_FAILED} className="mt-6 max-w-none!">
           <p>{state.phase.message}</p>
           <p>
             O texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar.

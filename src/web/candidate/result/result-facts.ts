@@ -5,6 +5,8 @@ import type { SelectionKind } from '#domain/seminar-version.ts';
 export interface ResultFacts {
   readonly selection: SelectionKind;
   readonly versionName: string;
+  /** In a class that is or will be held: no other is to be chosen. */
+  readonly isEnrolled: boolean;
   readonly reinterviewDate: string | null;
   readonly lastValidDay: string | null;
   /** Last day to ask for a person's review of an automatic result; null when a person decided. */

@@ -10,6 +10,7 @@ import { teamResultText } from './team-result-texts.ts';
 const facts: ResultFacts = {
   selection: 'interview',
   versionName: 'Urbano',
+  isEnrolled: false,
   reinterviewDate: '20/02/2027',
   lastValidDay: '20/05/2027',
   reviewUntil: '05/12/2026',
@@ -17,6 +18,7 @@ const facts: ResultFacts = {
   takesLong: false,
 };
 const noDates = {
+  isEnrolled: false,
   reinterviewDate: null,
   lastValidDay: null,
   reviewUntil: null,
@@ -58,6 +60,13 @@ describe('resultText', () => {
       title: 'Sua entrevista não foi enviada',
       actions: ['resend'],
     });
+  });
+
+  it('tells somebody enrolled nothing about choosing a class', () => {
+    const enrolled = resultText('FINALIZADA-APTO', { ...facts, isEnrolled: true });
+    expect(enrolled.actions).toEqual(['profile-quiz']);
+    expect(wordsOf(enrolled).join(' ')).not.toMatch(/não reserva vaga|turmas/);
+    expect(resultText('FINALIZADA-APTO', facts).actions).toContain('see-classes');
   });
 
   it('gives people not apt by an automatic result the next date, the criteria and the right to a review', () => {

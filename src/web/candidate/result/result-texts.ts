@@ -101,15 +101,19 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
       {
         title: 'O que acontece a seguir',
         items: [
-          'A equipe do seu estado fala com você sobre turmas, matrícula e valores.',
-          'O resultado não reserva vaga: a matrícula depende das turmas abertas.',
+          ...(facts.isEnrolled
+            ? ['A equipe do seu estado fala com você sobre os próximos passos da sua turma.']
+            : [
+                'A equipe do seu estado fala com você sobre turmas, matrícula e valores.',
+                'O resultado não reserva vaga: a matrícula depende das turmas abertas.',
+              ]),
           ...(facts.lastValidDay ? [`Este resultado vale até ${facts.lastValidDay}.`] : []),
           PROFILE_QUIZ,
         ],
       },
       ...(facts.reviewUntil === null ? [] : [humanReview(facts)]),
     ],
-    actions: ['profile-quiz', 'see-classes'],
+    actions: facts.isEnrolled ? ['profile-quiz'] : ['profile-quiz', 'see-classes'],
   }),
   'FINALIZADA-NAO_APTO': (facts) => ({
     tone: 'nao_apto',

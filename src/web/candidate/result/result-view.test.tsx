@@ -57,6 +57,32 @@ describe('ResultView', () => {
     expect(screen.getByRole('link', { name: 'Continuar a inscrição' })).toBeTruthy();
   });
 
+  it.each([
+    ['FINALIZADA', 'NAO_APTO'],
+    ['EXPIRADA', 'SEM_RESULTADO'],
+    ['DESISTENTE', 'CONCLUIDO'],
+  ] as const)('shows no class ahead of somebody %s, %s, but to the team', (completing, result) => {
+    const changes: Partial<InterviewDetail> = {
+      statusCompletingInterview: completing,
+      statusInterview: result,
+      classRoom: {
+        idClassRoom: 3,
+        className: 'Urbano São Paulo 2',
+        beginDate: '2099-01-02',
+        endDate: '2099-01-07',
+        city: 'São Paulo',
+        uf: 'SP',
+        link: 'INTERESTED',
+        active: true,
+      },
+    };
+    openResult(changes);
+    expect(screen.queryByText('Urbano São Paulo 2')).toBeNull();
+    cleanup();
+    openResult({ ...changes, own: false });
+    expect(screen.getByText('Urbano São Paulo 2')).toBeTruthy();
+  });
+
   it('lets a failed evaluation be retried, by an administrator too', async () => {
     const { posts, router } = openResult(
       { statusCompletingInterview: 'FINALIZADA', statusInterview: 'ERRO_DE_PROCESSAMENTO', own: false },

@@ -6,6 +6,7 @@ import { EDITABLE_STATES, isEditable, type StateKey } from '#domain/interview/st
 import { versionById } from '#domain/seminar-version.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { stateOf } from '../interview-query.ts';
 import { DeviceSection } from '../device/device-section.tsx';
 import { Notice } from '../notice.tsx';
@@ -32,6 +33,15 @@ const EXPECTING: ReadonlySet<StateKey> = new Set([
   'FINALIZADA-ERRO_DE_PROCESSAMENTO',
 ]);
 
+/** No class is ahead of them, whatever class they were interested in. */
+const OVER: ReadonlySet<StateKey> = new Set([
+  'FINALIZADA-NAO_APTO',
+  'EXPIRADA-APTO',
+  'EXPIRADA-NAO_APTO',
+  'EXPIRADA-SEM_RESULTADO',
+  'DESISTENTE-CONCLUIDO',
+]);
+
 /** The text of the interview's state and what can be done from here. */
 export function ResultView({ interview }: { interview: InterviewDetail }) {
   const state = stateOf(interview);
@@ -43,6 +53,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
     takesLong: long,
     selection,
     versionName: interview.module.name,
+    isEnrolled: interview.classRoom?.link === 'ENROLLED' && interview.classRoom.active,
     ...dates,
   };
   const text = interview.own ? resultText(state, facts) : teamResultText(state, facts);
@@ -77,14 +88,14 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
           <p>Nada se perdeu: suas respostas estão guardadas.</p>
         </Notice>
       ) : (
-        <p className="mt-5 max-w-prose text-lg">{first}</p>
+        <p className="mt-5 max-w-prose text-lg">{first === undefined ? null : unbroken(first)}</p>
       )}
       <ResultActions interview={interview} actions={text.actions} failure={failure} />
       {failure
         ? null
         : more.map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-prose text-lg">
-              {paragraph}
+              {unbroken(paragraph)}
             </p>
           ))}
       {text.sections.map(({ title, items }) => (
@@ -93,7 +104,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
           <ul className="mt-3">
             {items.map((item) => (
               <li key={item} className="border-t border-line py-3">
-                {item}
+                {unbroken(item)}
               </li>
             ))}
           </ul>
@@ -103,7 +114,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
       {interview.own && (state === 'FINALIZADA-NAO_APTO' || state === 'EXPIRADA-NAO_APTO') ? (
         <DevelopmentFeedback interview={interview} />
       ) : null}
-      <OwnClass interview={interview} />
+      {interview.own && OVER.has(state) ? null : <OwnClass interview={interview} />}
       <AskForOpinions interview={interview} />
       {interview.own ? <DeviceSection expecting={EXPECTING.has(state)} /> : null}
       {interview.own ? (

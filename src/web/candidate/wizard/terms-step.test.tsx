@@ -43,11 +43,14 @@ function watchToTheEnd() {
 }
 
 describe('TermsStep', () => {
-  it('the box enables the button', async () => {
+  it('the box enables the button, which says so until then', async () => {
     const { button, box } = await openStep();
+    const reason = () => screen.queryByText('Para avançar, marque o aceite do termo acima.');
     expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-describedby')).toBe(reason()?.id);
     fireEvent.click(box);
     expect(button.disabled).toBe(false);
+    expect(reason()).toBeNull();
   });
 
   it('accepting is not enough: the video comes first', async () => {

@@ -25,6 +25,9 @@ export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =
   'Além de aceitar os termos é necessário ver todo o vídeo acima para continuar a inscrição.';
 
+/** Why the button cannot be pressed yet. */
+const REASON = 'falta-aceite';
+
 /** The video, watched to its end, and the acceptance of the term. Each is recorded once. */
 export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardStepProps) {
   const { name } = versionById(interview.moduleId);
@@ -107,12 +110,18 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       {conditions.error && conditions.variables?.acceptedTerm ? (
         <ConditionsFailed error={conditions.error} />
       ) : null}
+      {terms && !accepted ? (
+        <p id={REASON} className="mt-6 text-sm text-ink-soft">
+          Para avançar, marque o aceite do termo acima.
+        </p>
+      ) : null}
       <StepButtons>
         {first ? <span /> : <BackButton onClick={onBack} />}
         <Button
           type="submit"
           size="lg"
           disabled={!accepted}
+          aria-describedby={terms && !accepted ? REASON : undefined}
           busy={conditions.isPending && conditions.variables.acceptedTerm}
         >
           PRÓXIMA
