@@ -59,7 +59,7 @@ function show(body: object = panel, status = 200): string[] {
 describe('the agreement between machine and people', () => {
   it('shows in words how often the verdicts match and how far the scores differ', async () => {
     show();
-    expect(await screen.findByText('66,7 %', { selector: 'strong' })).toBeTruthy();
+    expect(await screen.findByText('66,7%', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/índice de 0,40 \(concordância fraca\)/)).toBeTruthy();
     expect(screen.getByText(/São poucas entrevistas/)).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Notas médias por competência, Urbano' });
@@ -81,7 +81,7 @@ describe('the agreement between machine and people', () => {
     expect((await screen.findAllByRole('img', { name: /Uma linha por competência/ })).length).toBe(2);
     expect(screen.getAllByRole('img', { name: /mês a mês/ })[0]?.textContent).toContain('···');
     expect(
-      screen.getByText('Mesmo resultado em 66,7 % das entrevistas, em todos os meses mostrados.'),
+      screen.getByText('Mesmo resultado em 66,7% das entrevistas, em todos os meses mostrados.'),
     ).toBeTruthy();
     const months = screen.getByRole('table', { name: 'Concordância por mês' });
     expect(within(months).getAllByText('menos de 3, não é mostrado')).toHaveLength(3);

@@ -49,7 +49,7 @@ function Comparison() {
   }
   return (
     <>
-      <div className="mt-6 grid max-w-3xl gap-4 md:grid-cols-[14rem_1fr]">
+      <div className="mt-6 grid max-w-3xl gap-4 md:grid-cols-[16rem_1fr]">
         <SelectField
           id="meses"
           label="Avaliadas por pessoas"

@@ -14,8 +14,7 @@ export function differenceText(value: number | null): string {
   return `${sign}${one.format(Math.abs(value))}`;
 }
 
-export const percentText = (value: number | null): string =>
-  value === null ? '–' : `${one.format(value)} %`;
+export const percentText = (value: number | null): string => (value === null ? '–' : `${one.format(value)}%`);
 
 export const kappaText = (value: number | null): string =>
   value === null ? '–' : two.format(value).replace('-', '−');

@@ -61,7 +61,17 @@ export function VersionAgreement({ version }: { version: Version }) {
             <Count name="Apto só para a máquina">{version.onlyMachineApt}</Count>
             <Count name="Apto só para a pessoa">{version.onlyPersonApt}</Count>
           </dl>
-          <div className="mt-4 max-w-184">
+          <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-ink-soft">
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 rounded-full border-2 border-primary-ink" />
+              Avaliador automático, calibrado
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 rounded-full bg-primary-ink" />
+              Pessoa
+            </span>
+          </p>
+          <div className="mt-2 max-w-184">
             <Picture drawing={dumbbellsDrawing(dumbbells, 'narrow')} className="sm:hidden" />
             <Picture drawing={dumbbellsDrawing(dumbbells, 'wide')} className="max-sm:hidden" />
           </div>

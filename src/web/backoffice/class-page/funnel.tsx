@@ -22,7 +22,7 @@ export function Funnel({ funnel }: { funnel: ClassOverview['funnel'] }) {
           <dd className="flex min-w-0 items-center gap-3">
             <span aria-hidden="true" className="h-9 min-w-0 flex-1">
               <span
-                className="block h-full min-w-1 rounded bg-primary-ink"
+                className={`block h-full rounded bg-primary-ink ${funnel[step] === 0 ? '' : 'min-w-1'}`}
                 style={{ width: `${(funnel[step] / widest) * 100}%` }}
               />
             </span>

@@ -9,7 +9,7 @@ import {
   deadlineMessageDetail,
   type MessageDelivery,
 } from '../interview-row/delivery-texts.ts';
-import { ReturnedEmail } from './returned-email.tsx';
+import { ReturnedEmail } from '../interview-row/returned-email.tsx';
 
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { InterviewRow } from '#contract/interviews.ts';
 import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { EvaluateDialog } from './evaluate-dialog.tsx';
 
@@ -21,7 +20,7 @@ const fillAll = (value: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar avaliação' }));
 const total = () => screen.getByRole('status', { name: 'Total da avaliação manual' }).textContent;
 
-function open(row: Parameters<typeof rowOf>[0] = {}, onNext?: (row: InterviewRow) => void) {
+function open(row: Parameters<typeof rowOf>[0] = {}, onNext?: () => void) {
   const onClose = vi.fn();
   renderOffice(<EvaluateDialog row={rowOf(row)} onClose={onClose} onNext={onNext} />);
   return onClose;
@@ -106,39 +105,23 @@ describe('the ten-score form', () => {
     expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
   });
 
-  it('saves and goes on to the next candidate of the queue, and closes after the last', async () => {
-    const turn = '/api/v1/my-turn/module/4';
-    const item = (id: number, allowedActions: InterviewRow['allowedActions']) => ({
-      row: rowOf({ id, allowedActions }),
-      kinds: [],
-      mine: false,
-      since: '2026-11-01T12:00:00.000Z',
-    });
-    const items = [item(7, ['evaluate-candidate']), item(8, ['edit']), item(9, ['evaluate-candidate'])];
-    const answers = {
+  it('saves and goes on to the next candidate where there is a queue', async () => {
+    const sent = stubServer({
       [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
-      [`GET ${turn}`]: { status: 200, body: { items, total: 3 } },
-    };
-    stubServer(answers);
+    });
     const onNext = vi.fn();
     const onClose = open({}, onNext);
-    const saveThenNext = async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Salvar e próxima' }));
-      const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
-      fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
-    };
-    fireEvent.click(screen.getByRole('button', { name: 'Salvar e próxima' }));
+    const saveThenNext = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar e próxima' }));
+    saveThenNext();
     expect(await screen.findByText('Preencha todos os campos.')).toBeTruthy();
     fillAll('6');
     fill(justification(), 'Conversa por telefone.');
-    await saveThenNext();
-    await waitFor(() => expect(onNext.mock.calls).toMatchObject([[{ id: 9 }]]));
+    saveThenNext();
+    const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+    expect(sent).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
-    answers[`GET ${turn}`] = { status: 200, body: { items: items.slice(0, 2), total: 2 } };
-    await saveThenNext();
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(onNext).toHaveBeenCalledOnce();
-    expect(screen.getByText('Nenhum outro candidato desta versão aguarda avaliação.')).toBeTruthy();
   });
 
   it('offers no next one to a correction, nor where a page is about one person', async () => {

@@ -10,7 +10,6 @@ import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
 import { ScoreProblems } from './score-problems.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { TenScores } from './ten-scores.tsx';
-import { useNextEvaluation } from './use-next-evaluation.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useScoreForm } from './use-score-form.ts';
 import { useStoredScores } from './use-stored-scores.ts';
@@ -21,8 +20,8 @@ const NOTHING_STORED = scoreFormOf({}, null);
 interface Props {
   row: InterviewRow;
   onClose: () => void;
-  /** Opens the same dialog for whoever is next in the queue; absent: one is scored by itself. */
-  onNext?: ((row: InterviewRow) => void) | undefined;
+  /** After saving, goes on to whoever is next in the queue; absent: one is scored by itself. */
+  onNext?: (() => void) | undefined;
 }
 
 /** Rural: the ten scores of a candidate, first evaluation or correction. */
@@ -61,7 +60,6 @@ interface OpenProps extends Props {
 function OpenEvaluation({ row, title, stored, onClose, onNext }: OpenProps) {
   const form = useScoreForm(stored);
   const [confirming, setConfirming] = useState<{ scores: Scores; thenNext: boolean } | null>(null);
-  const openNext = useNextEvaluation(row, onNext, onClose);
   const save = (thenNext: boolean) => form.handleSubmit((scores) => setConfirming({ scores, thenNext }));
   return (
     <>
@@ -107,7 +105,7 @@ function OpenEvaluation({ row, title, stored, onClose, onNext }: OpenProps) {
         corrects={row.lastEvaluation}
         scores={confirming?.scores ?? null}
         onClose={() => setConfirming(null)}
-        onSaved={confirming?.thenNext ? openNext : onClose}
+        onSaved={confirming?.thenNext && onNext ? onNext : onClose}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TooltipButton } from '../../ui/tooltip.tsx';
-import { ReturnedEmail } from '../emails/returned-email.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { personPath } from './person-path.ts';
+import { ReturnedEmail } from './returned-email.tsx';
 
 // In the table rows have two lines (three where there is less room), so that ten of them fit on the screen. What does not
 // fit wraps: nothing is cut, and no tooltip is needed to read it.

@@ -35,6 +35,7 @@ import { AwaitingWarning } from './awaiting-warning.tsx';
 import { BatchDialogs, LIST_DIALOGS, RowDialogs } from './list-dialogs.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useNextEvaluation } from './use-next-evaluation.ts';
 import { useRowChoice } from './use-row-choice.ts';
 import { ViewsMenu } from '../list-views/views-menu.tsx';
 import { WaitingStrip } from '../waiting-strip/waiting-strip.tsx';
@@ -54,6 +55,10 @@ export default function InterviewListPage() {
   const selected = useSelection(address);
   const batchMenu = useRef<HTMLDivElement>(null);
   const choose = useRowChoice(setDialog);
+  const evaluateNext = useNextEvaluation(
+    (row) => choose('evaluate-candidate', row),
+    () => setDialog(null),
+  );
   const columns = useShownColumns(address.version, address.columns);
 
   const questionnaire = questionnaireInAddress(params);
@@ -158,7 +163,7 @@ export default function InterviewListPage() {
             open={dialog}
             version={address.version}
             onChoose={choose}
-            onEvaluateNext={(row) => choose('evaluate-candidate', row)}
+            onEvaluateNext={evaluateNext}
             onClose={() => setDialog(null)}
           />
         ) : null}

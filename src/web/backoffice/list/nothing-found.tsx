@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import { activeGroups, NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
 import { searchAdvice } from '../filters/search-advice.ts';
@@ -45,7 +46,7 @@ export function NothingFound({ address: { search, filters }, onGo, onFilter }: P
         ) : (
           <>
             Ninguém desta versão corresponde a “{search}”{isFiltered ? ' com os filtros em uso' : ''}.{' '}
-            {searchAdvice(search)}
+            {unbroken(searchAdvice(search))}
           </>
         )}
       </p>

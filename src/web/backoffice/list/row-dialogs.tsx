@@ -56,8 +56,8 @@ export function RowDialogs({
   version: VersionId;
   /** A row was chosen in a dialog that lists rows. */
   onChoose: (choice: RowClick, row: InterviewRow) => void;
-  /** Scores the next candidate of the queue; absent where the page is about one person. */
-  onEvaluateNext?: (row: InterviewRow) => void;
+  /** Goes on from somebody who was scored to the next one; absent where the page is about one person. */
+  onEvaluateNext?: (scored: InterviewRow) => void;
   onClose: () => void;
 }) {
   const reloadSoon = useReloadSoon();
@@ -71,7 +71,20 @@ export function RowDialogs({
     case 'edit':
       return <EditCandidateDialog row={row} onClose={close} />;
     case 'evaluate':
-      return <EvaluateDialog key={row.id} row={row} onClose={close} onNext={onEvaluateNext} />;
+      return (
+        <EvaluateDialog
+          key={row.id}
+          row={row}
+          onClose={close}
+          onNext={
+            onEvaluateNext &&
+            (() => {
+              onEvaluateNext(row);
+              reloadSoon();
+            })
+          }
+        />
+      );
     case 'generate-certificate':
       return <GenerateCertificateDialog row={row} version={version} onClose={close} />;
     case 'delete-certificate':

@@ -62,7 +62,7 @@ describe('resultText', () => {
     });
   });
 
-  it('tells somebody enrolled nothing about choosing a class', () => {
+  it('says nothing of choosing a class to somebody enrolled', () => {
     const enrolled = resultText('FINALIZADA-APTO', { ...facts, isEnrolled: true });
     expect(enrolled.actions).toEqual(['profile-quiz']);
     expect(wordsOf(enrolled).join(' ')).not.toMatch(/não reserva vaga|turmas/);
