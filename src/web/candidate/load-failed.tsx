@@ -12,7 +12,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
       <p>Não foi possível recuperar a entrevista. Favor acessar através do e-mail novamente.</p>
       <p>
         Nada se perdeu: o que você já salvou continua guardado. Se o problema continuar, ligue para{' '}
-        <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">
+        <a href={SUPPORT_PHONE_HREF} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {SUPPORT_PHONE}
         </a>
         .

@@ -4,6 +4,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { extentOf } from '../interview-row/list-extent.ts';
 import { searchAdvice } from '../filters/search-advice.ts';
@@ -29,7 +30,9 @@ export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: P
   if (search.text === '') {
     return (
       <p className="mt-6 max-w-prose text-ink-soft">
-        Digite ao menos uma parte do nome, do e-mail, do CPF ou do telefone. UF e cidade estreitam a pesquisa.
+        {unbroken(
+          'Digite ao menos uma parte do nome, do e-mail, do CPF ou do telefone. UF e cidade estreitam a pesquisa.',
+        )}
       </p>
     );
   }
