@@ -10,7 +10,7 @@ export function StatsBand() {
       {...laidOutLater(21, 14)}
       className="bg-accent text-on-accent"
     >
-      <ul className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 py-12 lg:grid-cols-4">
+      <ul className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 py-12 lg:grid-cols-[5fr_4fr_4fr_4fr]">
         {WORDS.stats.map((stat) => (
           <li key={stat.label} className="border-t-4 border-spark pt-3">
             <Figure stat={stat} />
