@@ -10,7 +10,10 @@ export function ChosenClass({ classRoom }: { classRoom: ClassRoomItem }) {
       <p className="font-display text-lg leading-snug font-bold">{classRoom.className}</p>
       <p className="text-sm tabular-nums">
         {classRoom.city}, {classRoom.uf} <span aria-hidden="true">·</span> {classRoom.period}{' '}
-        <span aria-hidden="true">·</span> {formatBrl(Math.round(classRoom.value * 100))}
+        <span aria-hidden="true" className="max-sm:hidden">
+          ·
+        </span>{' '}
+        <span className="max-sm:block">{formatBrl(Math.round(classRoom.value * 100))}</span>
       </p>
       {classRoom.full ? <p className="mt-1 text-sm font-semibold text-pending">{FULL_CLASS}</p> : null}
     </div>
