@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 import type { moduleSettings } from '#contract/registration.ts';
-import { readStamped, stamped } from './browser-storage/schema-stamp.ts';
+import { SchemaStamp } from './browser-storage/schema-stamp.ts';
 
 export type Module = z.output<typeof moduleSettings>;
 
 const KEY = 'empretec.modulos';
+const stamp = new SchemaStamp<{ readonly modules: Module[] }>('modules');
 
 /** The seminar versions cached in this browser session; null when there are none. Never throws. */
 export function cachedModules(): Module[] | null {
   try {
-    return (
-      readStamped<{ readonly modules: Module[] }>('modules', sessionStorage.getItem(KEY))?.modules ?? null
-    );
+    return stamp.read(sessionStorage.getItem(KEY))?.modules ?? null;
   } catch {
     return null;
   }
@@ -19,7 +18,7 @@ export function cachedModules(): Module[] | null {
 
 export function cacheModules(modules: readonly Module[]): void {
   try {
-    sessionStorage.setItem(KEY, stamped('modules', { modules }));
+    sessionStorage.setItem(KEY, stamp.write({ modules: [...modules] }));
   } catch {
     // Storage is full or disabled: they are fetched again.
   }

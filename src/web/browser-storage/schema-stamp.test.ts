@@ -5,12 +5,14 @@ import { sessionUser } from '#contract/identity.ts';
 import { interviewDetail } from '#contract/interviews.ts';
 import { storedQuestionnaire } from '#contract/questionnaire.ts';
 import { moduleSettings } from '#contract/registration.ts';
-import { readStamped, stamped } from './schema-stamp.ts';
+import { SchemaStamp, type StampedKind } from './schema-stamp.ts';
 
 const KEPT = {
   modules: [moduleSettings],
   offlineCopy: [sessionUser, interviewDetail, savedAnswer, storedQuestionnaire],
 } as const;
+
+const MODULES = new SchemaStamp('modules');
 
 /** First eight characters of the SHA-256 of the schemas as JSON Schema. */
 async function hashOf(schemas: readonly z.ZodType[]): Promise<string> {
@@ -22,23 +24,24 @@ async function hashOf(schemas: readonly z.ZodType[]): Promise<string> {
 describe('what pages keep of the server’s answers', () => {
   it.each(Object.entries(KEPT))('%s carries the hash of its schemas as they are', async (kind, schemas) => {
     const hash = await hashOf(schemas);
-    const { schemas: stamp } = JSON.parse(stamped(kind as keyof typeof KEPT, {})) as { schemas: string };
+    const { schemas: stamp } = JSON.parse(new SchemaStamp(kind as StampedKind).write({})) as {
+      schemas: string;
+    };
     expect(stamp, `put ${hash} into schema-stamp.ts`).toBe(hash);
   });
 
   it('is read as it was written', () => {
-    const text = stamped('modules', { modules: [1] });
-    expect(readStamped('modules', text)).toMatchObject({ modules: [1] });
+    expect(MODULES.read(MODULES.write({ modules: [1] }))).toMatchObject({ modules: [1] });
   });
 
   it.each([
     ['nothing', null],
-    ['of another kind', stamped('offlineCopy', { modules: [1] })],
+    ['of another kind', new SchemaStamp('offlineCopy').write({ modules: [1] })],
     ['of a release with other schemas', '{"modules":[1],"schemas":"12345678"}'],
     ['without a stamp', '{"modules":[1]}'],
     ['a list', '[{"id":"x"}]'],
     ['a number', '7'],
-  ])('is not read where it is %s', (_, text) => expect(readStamped('modules', text)).toBeNull());
+  ])('is not read where it is %s', (_, text) => expect(MODULES.read(text)).toBeNull());
 
-  it('is no JSON: says so', () => expect(() => readStamped('modules', '{')).toThrow(SyntaxError));
+  it('is no JSON: says so', () => expect(() => MODULES.read('{')).toThrow(SyntaxError));
 });

@@ -8,18 +8,27 @@ const STAMPS = {
   offlineCopy: 'dbf87c79',
 } as const;
 
-/** The value as text, with the hash of its schemas in it. */
-export const stamped = (kind: keyof typeof STAMPS, value: object): string =>
-  JSON.stringify({ ...value, schemas: STAMPS[kind] });
+export type StampedKind = keyof typeof STAMPS;
 
-/** What `stamped` wrote as this kind; null where a release with other schemas did. Throws a SyntaxError for what is no JSON. */
-export function readStamped<Value extends object>(
-  kind: keyof typeof STAMPS,
-  text: string | null,
-): Value | null {
-  const kept: unknown = JSON.parse(text ?? 'null');
-  return isStamped<Value>(kind, kept) ? kept : null;
+/** Values of one kind as text, with the hash of their schemas in them. */
+export class SchemaStamp<Value extends object> {
+  readonly #stamp: string;
+
+  constructor(kind: StampedKind) {
+    this.#stamp = STAMPS[kind];
+  }
+
+  write(value: Value): string {
+    return JSON.stringify({ ...value, schemas: this.#stamp });
+  }
+
+  /** What `write` wrote; null where a release with other schemas did. Throws a SyntaxError for what is no JSON. */
+  read(text: string | null): Value | null {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return this.#isStamped(kept) ? kept : null;
+  }
+
+  #isStamped(kept: unknown): kept is Value {
+    return typeof kept === 'object' && kept !== null && 'schemas' in kept && kept.schemas === this.#stamp;
+  }
 }
-
-const isStamped = <Value extends object>(kind: keyof typeof STAMPS, kept: unknown): kept is Value =>
-  typeof kept === 'object' && kept !== null && 'schemas' in kept && kept.schemas === STAMPS[kind];

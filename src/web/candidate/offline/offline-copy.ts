@@ -5,7 +5,7 @@ import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { stateKey } from '#domain/interview/states.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
-import { readStamped, stamped } from '../../browser-storage/schema-stamp.ts';
+import { SchemaStamp } from '../../browser-storage/schema-stamp.ts';
 
 /** The copy expires after a week offline; then one has to sign in. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -20,6 +20,8 @@ export interface OfflineCopy {
   readonly answers: SavedAnswer[] | null;
   readonly questionnaire: StoredQuestionnaire | null;
 }
+
+const stamp = new SchemaStamp<OfflineCopy>('offlineCopy');
 
 /** Only one's own interview is stored, and only while it can be edited. */
 export function mayBeKept(interview: InterviewDetail): boolean {
@@ -43,7 +45,7 @@ export class OfflineCopies {
   /** Null when there is no copy, when it is too old, or when a release with other schemas wrote it. */
   read(): OfflineCopy | null {
     try {
-      const copy = readStamped<OfflineCopy>('offlineCopy', this.#storage().getItem(COPY_KEY));
+      const copy = stamp.read(this.#storage().getItem(COPY_KEY));
       if (copy !== null && this.#now() - copy.keptAt < MAX_AGE_MS) return copy;
     } catch {
       // Treated as no copy.
@@ -102,7 +104,7 @@ export class OfflineCopies {
 
   #write(copy: OfflineCopy): void {
     try {
-      this.#storage().setItem(COPY_KEY, stamped('offlineCopy', copy));
+      this.#storage().setItem(COPY_KEY, stamp.write(copy));
     } catch {
       this.forget();
     }
