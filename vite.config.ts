@@ -51,8 +51,92 @@ function askBeforeReload(): Plugin {
   };
 }
 
+/**
+ * Parts of React Router that every page would load and none uses: finding routes by asking a server that renders pages, and
+ * watching routers. What is left of them does what they do when they are off.
+ */
+const UNUSED_PARTS = [
+  {
+    file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war\.js$/,
+    off: `
+      export const isFogOfWarEnabled = () => false;
+      export const getPatchRoutesOnNavigationFunction = () => undefined;
+      export const useFogOFWarDiscovery = () => {};
+      export const getPartialManifest = (manifest) => manifest;
+      // Imported only by files of React Router's server, none of which is in the pages.
+      export const getPathsWithAncestors = null, handleClientVersionMismatch = null, getManifestPath = null;
+    `,
+  },
+  {
+    file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
+    off: `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      export const instrumentHandler = null, instrumentationResultMetaContext = null;
+    `,
+  },
+] as const;
+
+function withoutUnusedParts(): Plugin {
+  const missing = new Set(UNUSED_PARTS);
+  return {
+    name: 'without-unused-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: UNUSED_PARTS.map(({ file }) => file) },
+      handler(_, id) {
+        const part = UNUSED_PARTS.find(({ file }) => file.test(id));
+        if (part === undefined) return null;
+        missing.delete(part);
+        return { code: part.off, map: null };
+      },
+    },
+    buildEnd() {
+      if (missing.size > 0) this.error('React Router has its unused parts in other files now');
+    },
+  };
+}
+
+/**
+ * When a prerendered page starts, React Router compiles the pattern of each route, once for each address below it, and all of
+ * them twice, in the longest task of a first visit. This patch has each compiled once.
+ */
+function compilePatternsOnce(): Plugin {
+  const compile = 'function compilePath(path, caseSensitive = false, end = true) {';
+  const once = `
+    const compiledPaths = new Map();
+    function compilePath(path, caseSensitive = false, end = true) {
+      const key = path + caseSensitive + end;
+      if (!compiledPaths.has(key)) compiledPaths.set(key, compileNewPath(path, caseSensitive, end));
+      return compiledPaths.get(key);
+    }
+    function compileNewPath(path, caseSensitive, end) {`;
+  return {
+    name: 'patterns-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]utils\.js$/ },
+      handler(code) {
+        if (!code.includes(compile))
+          this.error('React Router compiles the patterns of routes in another way now');
+        return { code: code.replace(compile, once), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), askBeforeReload(), contractOfPages(), callsOfPages(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    askBeforeReload(),
+    compilePatternsOnce(),
+    withoutUnusedParts(),
+    contractOfPages(),
+    callsOfPages(),
+    reactRouter(),
+  ],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   // scripts/build-service-worker.ts reads from the manifest which files a screen needs, then deletes it.
   build: { target: 'es2022', manifest: true },

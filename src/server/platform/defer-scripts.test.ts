@@ -20,9 +20,9 @@ describe('deferScripts', () => {
     expect(html).toContain('<p>Texto</p><script type="text/plain">import "/assets/a.js";</script>');
   });
 
-  it('marks the document, whose far sections are not laid out before the visitor scrolls or clicks', () => {
+  it('marks the document, so that far sections are laid out after the first paint or when the visitor scrolls or clicks', () => {
     expect(deferScripts(BUILT.replace('<html>', '<html lang="pt-BR">'))).toMatch(
-      /^<html data-untouched="" lang="pt-BR">/,
+      /^<html data-untouched="" data-unpainted="" lang="pt-BR">/,
     );
   });
 

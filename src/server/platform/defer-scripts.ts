@@ -7,7 +7,13 @@ if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.al
 if(target.href){event.preventDefault();setTimeout(function(){if(pressed===target)location.href=target.href},8000)}
 pressed=target}
 var root=document.documentElement,later=Array.prototype.slice.call(document.querySelectorAll("[data-later]"));
-function layOutAll(){later=[];root.removeAttribute("data-untouched")}
+var unpainted=Array.prototype.slice.call(document.querySelectorAll("[data-after-paint]"));
+function paintAll(){unpainted=[];root.removeAttribute("data-unpainted")}
+function paintNext(){
+var next=document.visibilityState==="visible"&&unpainted.shift();
+if(!next)return paintAll();
+next.removeAttribute("data-after-paint");requestAnimationFrame(function(){setTimeout(paintNext)})}
+function layOutAll(){paintAll();later=[];root.removeAttribute("data-untouched")}
 function layOutNext(){
 var next=later.shift();
 if(!next)return layOutAll();
@@ -15,9 +21,10 @@ next.removeAttribute("data-later");(self.requestIdleCallback||setTimeout)(layOut
 if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"}))layOutAll();
 addEventListener("click",layOutAll,{once:true,capture:true});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change",layOutAll);
+addEventListener("scroll",paintAll,{once:true,capture:true,passive:true});
 addEventListener("scroll",layOutNext,{once:true,capture:true,passive:true});
 function begin(){
-if(begun)return;begun=true;
+if(begun)return;begun=true;paintNext();
 document.querySelectorAll('link[rel="later"]').forEach(function(later){
 var link=document.createElement("link");link.rel="modulepreload";link.href=later.href;document.head.append(link)});
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;
@@ -46,12 +53,16 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * all at once before a click, which may lead to one of them, and where the address or the history does; and when colours
  * change, since their styles are not kept up to date.
  *
+ * On a phone nothing of them is drawn before the first paint, nor is the large drawing below the opening words
+ * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
+ * scrolls.
+ *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
 export function deferScripts(html: string): string {
   if (!MODULE.test(html)) return html;
   return html
-    .replace('<html ', '<html data-untouched="" ')
+    .replace('<html ', '<html data-untouched="" data-unpainted="" ')
     .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, '<link rel="later" href="$1"/>')
     .replace(MODULE, (_, code: string) => `<script type="text/plain">${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);

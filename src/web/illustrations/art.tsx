@@ -18,8 +18,14 @@ export interface DrawingProps extends ArtProps {
 export function Art({
   className = '',
   viewBox,
+  afterPaint = false,
   children,
-}: ArtProps & { viewBox: string; children: ReactNode }) {
+}: ArtProps & {
+  viewBox: string;
+  /** Not before the words beside it, on a prerendered page (src/server/platform/defer-scripts.ts). */
+  afterPaint?: boolean;
+  children: ReactNode;
+}) {
   return (
     <svg
       viewBox={viewBox}
@@ -29,6 +35,7 @@ export function Art({
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-after-paint={afterPaint ? '' : undefined}
       className={`art block ${className}`}
     >
       {children}

@@ -81,7 +81,7 @@ const STOPS: Point[] = [
  */
 export default function ProgrammeDrawing({ className }: ArtProps) {
   return (
-    <Art className={className} viewBox={`0 0 ${SIDE * 2} ${SIDE * 2}`}>
+    <Art className={className} viewBox={`0 0 ${SIDE * 2} ${SIDE * 2}`} afterPaint>
       <Territory module={1} at={URBANO} mark={<Idea at={START} size={1.2} />}>
         <UrbanoGround city={CITY} />
       </Territory>

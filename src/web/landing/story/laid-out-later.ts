@@ -7,5 +7,6 @@ import type { CSSProperties } from 'react';
  */
 export const laidOutLater = (phone: number, desk: number) => ({
   'data-later': '',
+  'data-after-paint': '',
   style: { '--phone-height': `${phone}rem`, '--desk-height': `${desk}rem` } as CSSProperties,
 });
