@@ -66,6 +66,8 @@ test.describe('at a desk', () => {
     await expect(filter).toBeFocused();
     await expect(pill(page, 'UF: BA')).toBeVisible();
     await expect.poll(() => statesShown(page)).toEqual(new Set(['BA']));
+    // Rows of another list are paler until these are there.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
 
     await page.reload();

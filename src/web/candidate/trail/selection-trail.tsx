@@ -33,7 +33,7 @@ export function SelectionTrail({ interview }: { interview: InterviewDetail }) {
                 className="flex min-w-0 flex-1 flex-col items-center pt-18 lg:flex-row lg:pt-0 lg:pl-28"
               >
                 {/* Behind it the ground without its drawing, with soft edges: a box would look like a patch. */}
-                <p className="relative isolate before:absolute before:-inset-x-2 before:-inset-y-1.5 before:-z-1 before:rounded before:bg-primary before:blur-[5px] text-center text-[0.75rem] max-[359px]:text-[0.6875rem] leading-tight tracking-tight text-on-primary lg:px-3 lg:py-1 lg:text-left lg:text-lg">
+                <p className="relative isolate before:absolute before:-inset-x-1 before:-inset-y-1.5 lg:before:-inset-x-2 before:-z-1 before:rounded before:bg-primary before:blur-[5px] text-center text-[0.75rem] max-[359px]:text-[0.6875rem] leading-tight tracking-tight text-on-primary lg:px-3 lg:py-1 lg:text-left lg:text-lg">
                   <span className={stop.is === 'agora' ? 'font-bold' : 'font-medium'}>{stop.name}</span>
                   <span className="sr-only">, {stop.is}</span>
                   {stop.id === 'selection' && answered !== undefined ? (
