@@ -219,7 +219,7 @@ interface DocumentParts {
   readonly manifest: string;
   /**
    * Whether the faces wait for the scripts at a first visit: a screen behind the sign-in shows hardly a word before they run,
-   * and its stand-in faces are as wide. Later visits have both at hand.
+   * and its stand-in faces are as wide. Later visits have both at hand. Not the sign-in, which is words and moved with them.
    */
   readonly facesLater: boolean;
 }
@@ -281,7 +281,7 @@ export async function buildScreens(): Promise<void> {
     );
     writeFileSync(
       join(CLIENT, screenFile(screen)),
-      documentOf({ html: fallback, files, manifest, facesLater: true }),
+      documentOf({ html: fallback, files, manifest, facesLater: screen.area !== 'signIn' }),
     );
   }
   for (const page of globSync('**/index.html', { cwd: CLIENT }).map((name) => join(CLIENT, name))) {
