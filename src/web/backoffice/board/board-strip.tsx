@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { OpenClassDialog } from '../classes/class-dialogs.tsx';
+import type { OpenClassDialog } from '../classes/class-entries.ts';
 import type { BoardView } from './board-view.ts';
 import { BoardColumnFrame, type ColumnState } from './column/board-column.tsx';
 import { ClassHeader } from './column/class-header.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useRef } from 'react';
-import type { OpenClassDialog } from '../classes/class-dialogs.tsx';
+import type { OpenClassDialog } from '../classes/class-entries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import type { BoardAddress } from './board-address.ts';

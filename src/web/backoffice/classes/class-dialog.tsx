@@ -2,7 +2,7 @@ import { ClassReportDialog } from '../class-report/class-report-dialog.tsx';
 import { ClassCertificatesDialog } from './class-certificates-dialog.tsx';
 import { ClassHistoryDialog } from './class-history-dialog.tsx';
 import { ClassManagerDialog } from './class-manager-dialog.tsx';
-import type { OpenClassDialog } from './class-dialogs.tsx';
+import type { OpenClassDialog } from './class-entries.ts';
 import { ClassStatusDialog } from './class-status-dialog.tsx';
 import { EditClassDialog } from './edit-class-dialog.tsx';
 

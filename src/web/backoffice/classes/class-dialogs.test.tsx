@@ -4,7 +4,8 @@ import type { ClassRoom } from '#contract/class-rooms.ts';
 import { sessionOf } from '../configuration/configuration.fixture.tsx';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
 import { classOf } from './class.fixture.ts';
-import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
+import { ClassDialogs } from './class-dialogs.tsx';
+import type { OpenClassDialog } from './class-entries.ts';
 import { CLASS_REPLIES, field, press, UNFORESEEN } from './class-form.fixture.ts';
 
 const REPLIES = { ...CLASS_REPLIES, 'GET /api/v1/class-room/5': { status: 200, body: classOf() } };

@@ -1,16 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { ClassRoom } from '#contract/class-rooms.ts';
 import { useAtHand } from '../../ui/at-hand.ts';
-import type { ClassChoice } from './class-entries.ts';
+import type { OpenClassDialog } from './class-entries.ts';
 
 const load = () => import('./class-dialog.tsx');
 const ClassDialog = lazy(async () => ({ default: (await load()).ClassDialog }));
 const PARTS = [load] as const;
-
-export interface OpenClassDialog {
-  readonly name: ClassChoice;
-  readonly classRoom: ClassRoom;
-}
 
 /** The dialog that was chosen in the menu of a class. */
 export function ClassDialogs({ open, onClose }: { open: OpenClassDialog | null; onClose: () => void }) {

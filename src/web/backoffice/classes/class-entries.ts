@@ -6,6 +6,12 @@ import type { MenuEntry } from '../../ui/menu-list.tsx';
 /** What can be chosen in the menu of a class: what the server allows, and its history. */
 export type ClassChoice = ClassAction | ClassDocument | 'history';
 
+/** What was chosen, of which class. */
+export interface OpenClassDialog {
+  readonly name: ClassChoice;
+  readonly classRoom: ClassRoom;
+}
+
 const ACTION_ENTRIES: Readonly<Record<ClassAction, Omit<MenuEntry, 'id'>>> = {
   edit: { label: 'Editar turma', icon: 'edit' },
   activate: { label: 'Ativar turma', icon: 'check' },
