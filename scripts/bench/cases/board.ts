@@ -14,6 +14,7 @@ function asking(name: string, what: string, who: SignedIn, path: string): Compar
     sample: () => ({ turn, parts: {} }),
     next: () => turn,
     nextParts: () => ({}),
+    maxRatio: MAX_RATIO,
     maxProcessorRatio: MAX_RATIO,
   };
 }

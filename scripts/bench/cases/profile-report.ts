@@ -51,6 +51,7 @@ async function publicSections(bench: Bench): Promise<Figure> {
     },
     next: () => ask(next()),
     nextParts: () => ({ interviewId: nextPart().interviewId }),
+    maxRatio: MAX_RATIO,
     maxProcessorRatio: MAX_RATIO,
   });
 }
@@ -78,6 +79,7 @@ function ownReport({ subjects, compare }: Bench): Promise<Figure> {
     },
     next: () => ask(next()),
     nextParts: () => partsOf(nextPart()),
+    maxRatio: MAX_RATIO,
     maxProcessorRatio: MAX_RATIO,
   });
 }
@@ -137,6 +139,7 @@ function teamsReport({ subjects, compare }: Bench): Promise<Figure> {
     },
     next: () => ask(next()),
     nextParts: () => ({ interviewId: nextPart().interviewId }),
+    maxRatio: MAX_RATIO,
     maxProcessorRatio: MAX_RATIO,
   });
 }
