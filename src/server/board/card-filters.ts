@@ -12,10 +12,6 @@ export interface CardFilter {
   readonly idCity?: number | undefined;
 }
 
-/** Whether the filters leave out cards of a class; the state and city choose among classes, not among their cards. */
-export const filtersCards = ({ search, myRecords }: CardFilter): boolean =>
-  Boolean(search?.trim()) || myRecords === true;
-
 /** Parameters of the conditions below. */
 export interface CardValues {
   readonly accountId: number;

@@ -1,241 +1,167 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { dateInSaoPaulo } from '#domain/calendar.ts';
-import type { BarPart } from '#domain/classes/board.ts';
-import { isFull } from '#domain/classes/seats.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { boardCalls, BoardColumn, InterestedColumn } from '#contract/board.ts';
-import { classesOf } from '../classes/class-record.ts';
-import { pageOfIds } from '../classes/page-of-ids.ts';
-import { withinReach } from '../classes/reach.ts';
-import { offeredSeats, SEATED } from '../classes/seats.ts';
-import { inSnapshot } from '../platform/db.ts';
-import type { DB } from '../platform/schema.ts';
+import { classRows, presentClass } from '../classes/class-record.ts';
 import { searched } from '../lifecycle/search.ts';
-import { statement, statementPerShape } from '../platform/statement.ts';
+import { Defect } from '../platform/log.ts';
+import type { DB } from '../platform/schema.ts';
+import { statementPerShape, type ParameterOf } from '../platform/statement.ts';
 import {
   cardConditions,
   cardShape,
   cardValues,
-  filtersCards,
   interestedConditions,
   type CardShape,
   type CardValues,
 } from './card-filters.ts';
-import { barCounts, LIVE, peopleWhere, reachedUf } from './states.ts';
+import { barOf, classCounts, placesOf } from './class-counts.ts';
+import { LIVE } from './states.ts';
 
 type Query = z.output<(typeof boardCalls)['listBoardColumns']['query']>;
+type Condition = RawBuilder<boolean>;
 
-interface CountsQuery {
-  readonly ids: readonly number[];
-  /** The state within reach; null: every state. */
-  readonly uf: number | null;
+interface ColumnValues extends CardValues {
+  readonly offset: number;
+  readonly limit: number;
 }
 
-/**
- * The people of classes, and the seats. By state only those within reach: of a single other person, the parts would say
- * how far they have come. Read from the index interview_class_counts alone.
- */
-const COUNTS = statement<CountsQuery>()((db, value) => {
-  const uf = sql<number | null>`${value('uf')}::bigint`;
-  const bar = barCounts(sql<boolean>`(${uf} is null or i.uf_id = ${uf})`);
-  const people = sql<{ id: number }>`(
-    select class_room_id as id, class_link, completing, result, uf_id, count(*) as people from interview i
-     where i.class_room_id = any(${value('ids')}::bigint[]) and ${LIVE}
-     group by class_room_id, class_link, completing, result, uf_id)`;
-  return db
-    .selectFrom('class_room as k')
-    .leftJoin(people.as('i'), 'i.id', 'k.id')
-    .select([
-      'k.id',
-      'k.seats',
-      peopleWhere(sql`i.class_link = 'ENROLLED' and ${SEATED}`).as('held'),
-      offeredSeats('k').as('offered'),
-      sql<number>`(select count(*) from waiting_now w where w.class_room_id = k.id)`.as('waiting'),
-      bar.interested.as('interested'),
-      bar.inInterview.as('inInterview'),
-      bar.apt.as('apt'),
-      bar.certified.as('certified'),
-      bar.closed.as('closed'),
-      peopleWhere(sql`i.class_link = 'ENROLLED' and (${uf} is null or i.uf_id = ${uf})`).as('cards'),
-      peopleWhere(sql`i.class_link = 'ENROLLED' and i.uf_id <> ${uf}`).as('outOfReach'),
-    ])
-    .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
-    .groupBy(['k.id', 'k.seats']);
-});
+type ColumnShape = CardShape & Readonly<Record<'deactivated', boolean>>;
+type ColumnValue = ParameterOf<ColumnValues>;
 
-type Counts = Awaited<ReturnType<typeof COUNTS.run>>[number];
-
-export const barOf = (row: Readonly<Record<BarPart, number>>) => ({
-  interested: row.interested,
-  inInterview: row.inInterview,
-  apt: row.apt,
-  certified: row.certified,
-  closed: row.closed,
-});
-
-/**
- * The seats of a class. Somebody enrolled who is out of reach counts as if they held a seat: of a single one, the number of
- * those who do would say whether they are apt. Whether the class is full is true for everybody, since moves go by it.
- */
-export const placesOf = (row: Counts) => ({
-  total: row.seats,
-  held: row.apt + row.certified + row.outOfReach,
-  offered: row.offered,
-  waiting: row.waiting,
-  full: isFull({ total: row.seats, held: row.held, offered: row.offered }),
-});
-
-/** The counts of classes; the caller has checked that they are within reach. */
-export async function countsOf(
-  db: Kysely<DB>,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Counts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await COUNTS.run(db, { ids, uf: reachedUf(viewer) });
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** Classes of the version within reach. */
+const reachedClasses = (value: ColumnValue, { state }: ColumnShape): Condition => sql`
+  k.version = ${value('version')} ${state ? sql`and k.uf_id = ${value('reached')}::bigint` : sql``}`;
 
 /** Which classes are columns. */
-function columnConditions(viewer: Viewer, moduleId: VersionId, query: Query): RawBuilder<boolean> {
-  const { idUf, idCity, deactivated } = query;
-  const conditions: RawBuilder<boolean>[] = [
-    sql<boolean>`k.version = ${moduleId}`,
-    withinReach(viewer, sql.ref('k.uf_id')),
-    ...(deactivated === true ? [] : [sql<boolean>`k.active`]),
-    ...(idUf === undefined ? [] : [sql<boolean>`k.uf_id = ${idUf}::bigint`]),
-    ...(idCity === undefined ? [] : [sql<boolean>`k.city_id = ${idCity}::bigint`]),
-  ];
-  return sql`${sql.join(conditions, sql` and `)}`;
+const columnConditions = (value: ColumnValue, shape: ColumnShape): Condition => sql`
+  ${reachedClasses(value, shape)}
+  ${shape.deactivated ? sql`` : sql`and k.active`}
+  ${shape.ofUf ? sql`and k.uf_id = ${value('idUf')}::bigint` : sql``}
+  ${shape.ofCity ? sql`and k.city_id = ${value('idCity')}::bigint` : sql``}`;
+
+/** Current and coming classes by first day and name, then those that have ended, the newest first. */
+function columnOrder(value: ColumnValue): RawBuilder<unknown> {
+  const today = sql`${value('today')}::date`;
+  return sql`k.end_date < ${today},
+    case when k.end_date < ${today} then ${today} - k.begin_date else k.begin_date - ${today} end,
+    k.name collate "pt-BR-x-icu", k.id`;
 }
 
-/**
- * One page of the columns, and the column of those interested: current and coming classes by first day and name, then
- * those that have ended, the newest first. Refusal: api.resource-notfound.
- */
-export function listColumns(
+/** Enrolled people of the class `k` who match the filters; null where no filter leaves any out. */
+const matchingCards = (value: ColumnValue, shape: ColumnShape, text: Condition | null) =>
+  text === null && !shape.mine
+    ? sql<number | null>`null::bigint`
+    : sql<number | null>`(
+        select count(*) from interview i where i.class_room_id = k.id and i.class_link = 'ENROLLED' and ${LIVE}
+           and ${cardConditions(value, shape, text)})`;
+
+const MAX_COUNTED = 10_000;
+
+/** The number of those interested who match the filters, counted no further than is shown. */
+const interestedPeople = (value: ColumnValue, shape: ColumnShape, text: Condition | null) => sql<number>`(
+  select count(*) from (
+    select from interview i where ${interestedConditions(value, shape, text)} limit ${sql.lit(MAX_COUNTED + 1)}) found)`;
+
+/** The class whose interested people are asked for: null where it is out of reach, or none is asked for. */
+const chosenClass = (value: ColumnValue, shape: ColumnShape) =>
+  shape.ofClass
+    ? sql<{ id: number; name: string } | null>`(
+        select json_build_object('id', k.id, 'name', k.name) from class_room k
+         where k.id = ${value('classRoomId')}::bigint and ${reachedClasses(value, shape)})`
+    : sql<null>`null::json`;
+
+const interestedOutOfReach = (value: ColumnValue, shape: ColumnShape) =>
+  shape.ofClass && shape.state
+    ? sql<number>`(
+        select count(*) from interview i
+         where i.class_room_id = ${value('classRoomId')}::bigint and ${LIVE}
+           and i.uf_id <> ${value('reached')}::bigint and i.class_link = 'INTERESTED')`
+    : sql<number>`0::bigint`;
+
+const COUNTED = [
+  'counts.held',
+  'counts.offered',
+  'counts.waiting',
+  'counts.in_interest',
+  'counts.in_interview',
+  'counts.apt',
+  'counts.certified',
+  'counts.closed',
+  'counts.interested',
+  'counts.enrolled',
+  'counts.cards',
+  'counts.out_of_reach',
+] as const;
+
+/** One page of columns as one row, so that its numbers agree without a transaction and one reply takes one round trip. */
+const COLUMNS = statementPerShape<ColumnValues>()((db, value, shape: ColumnShape, text: Condition | null) => {
+  const order = columnOrder(value);
+  const columns = columnConditions(value, shape);
+  const counts = classCounts(db, sql`array(select id from page)`, sql`${value('reached')}::bigint`);
+  const classes = classRows(db, sql`${value('accountId')}::bigint`)
+    .innerJoin(counts.as('counts'), 'counts.id', 'k.id')
+    .select(COUNTED)
+    .select(matchingCards(value, shape, text).as('matching'))
+    .orderBy(order);
+  return db
+    .with('page', (page) =>
+      page
+        .selectFrom('class_room as k')
+        .select('k.id')
+        .where(columns)
+        .orderBy(order)
+        .limit(value('limit'))
+        .offset(value('offset')),
+    )
+    .selectNoFrom([
+      sql<number>`(select count(*) from class_room k where ${columns})`.as('total'),
+      jsonArrayFrom(classes).as('classes'),
+      interestedPeople(value, shape, text).as('interested'),
+      chosenClass(value, shape).as('chosen'),
+      interestedOutOfReach(value, shape).as('out_of_reach'),
+    ]);
+});
+
+/** One page of the columns, and the column of those interested. Refusal: api.resource-notfound. */
+export async function listColumns(
   db: Kysely<DB>,
   viewer: Viewer,
   moduleId: VersionId,
   query: Query,
   now: Date,
 ): Promise<{ interested: InterestedColumn; total: number; items: BoardColumn[] }> {
-  return inSnapshot(db, async (tx) => {
-    const where = columnConditions(viewer, moduleId, query);
-    const today = sql`${dateInSaoPaulo(now)}::date`;
-    const { total, ids } = await pageOfIds(tx, {
-      from: sql`class_room k`,
-      where,
-      by: sql`k.end_date < ${today},
-              case when k.end_date < ${today} then ${today} - k.begin_date else k.begin_date - ${today} end,
-              k.name collate "pt-BR-x-icu"`,
-      direction: 'asc',
-      index: query['page.index'],
-      size: query['page.size'],
-    });
-    const counted = await countsOf(tx, viewer, ids);
-    const matching = filtersCards(query)
-      ? await matchingCards(tx, ids, cardValues(viewer, moduleId, query, null, now), query)
-      : null;
-    const classes = await classesOf(tx, viewer, ids, now);
-    const items = classes.flatMap((one) => {
-      const row = counted.get(one.idClassRoom);
-      if (!row) return [];
-      const cards = matching === null ? row.cards : (matching.get(row.id) ?? 0);
-      return [{ ...one, cards, outOfReach: row.outOfReach, bar: barOf(row), places: placesOf(row) }];
-    });
-    return { interested: await interestedColumn(tx, viewer, moduleId, query, now), total, items };
-  });
-}
-
-interface MatchingValues extends CardValues {
-  readonly ids: readonly number[];
-}
-
-const MATCHING = statementPerShape<MatchingValues>()(
-  (db, value, shape: CardShape, text: RawBuilder<boolean> | null) =>
-    db
-      .selectFrom('interview as i')
-      .select(['i.class_room_id as id', sql<number>`count(*)`.as('cards')])
-      .where(
-        sql<boolean>`i.class_room_id = any(${value('ids')}::bigint[]) and i.class_link = 'ENROLLED' and ${LIVE}`,
-      )
-      .where(cardConditions(value, shape, text))
-      .groupBy('i.class_room_id'),
-);
-
-/** Enrolled people of classes who match the filters, by class. */
-async function matchingCards(
-  db: Kysely<DB>,
-  ids: readonly number[],
-  values: CardValues,
-  query: Query,
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const shape = cardShape(values, query);
-  const rows = await MATCHING(shape, searched(query.search)).run(db, { ...values, ids });
-  return new Map(rows.flatMap(({ id, cards }) => (id === null ? [] : [[id, cards] as const])));
-}
-
-const MAX_COUNTED = 10_000;
-
-const INTERESTED = statementPerShape<CardValues>()((
-  db,
-  value,
-  shape: CardShape,
-  text: RawBuilder<boolean> | null,
-) => {
-  const found = sql`(
-      select from interview i where ${interestedConditions(value, shape, text)} limit ${sql.lit(MAX_COUNTED + 1)})`;
-  return db.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number>().as('cards'));
-});
-
-async function interestedColumn(
-  db: Kysely<DB>,
-  viewer: Viewer,
-  moduleId: VersionId,
-  query: Query,
-  now: Date,
-): Promise<InterestedColumn> {
-  const chosen =
-    query.idClassInterested === undefined
-      ? null
-      : await chosenClass(db, viewer, moduleId, query.idClassInterested);
-  const values = cardValues(viewer, moduleId, query, chosen?.id ?? null, now);
-  const [counted] = await INTERESTED(cardShape(values, query), searched(query.search)).run(db, values);
-  const cards = counted?.cards ?? 0;
-  return {
-    type: 'INTERESTED',
-    idClassRoom: chosen?.id ?? null,
-    className: chosen?.name ?? null,
-    cards,
-    cardsIsExact: cards <= MAX_COUNTED,
-    outOfReach: chosen === null ? 0 : await interestedOutOfReach(db, viewer, chosen.id),
+  const { idClassInterested = null, deactivated, search } = query;
+  const size = query['page.size'];
+  const values: ColumnValues = {
+    ...cardValues(viewer, moduleId, query, idClassInterested, now),
+    offset: query['page.index'] * size,
+    limit: size,
   };
-}
-
-/** Refusal: api.resource-notfound. */
-async function chosenClass(db: Kysely<DB>, viewer: Viewer, moduleId: VersionId, id: number) {
-  const found = await db
-    .selectFrom('class_room as k')
-    .select(['k.id', 'k.name'])
-    .where(sql<boolean>`k.id = ${id}::bigint`)
-    .where('k.version', '=', moduleId)
-    .where(withinReach(viewer, sql.ref('k.uf_id')))
-    .executeTakeFirst();
-  if (!found) throw new Refused('api.resource-notfound');
-  return found;
-}
-
-async function interestedOutOfReach(db: Kysely<DB>, viewer: Viewer, classRoomId: number): Promise<number> {
-  const uf = reachedUf(viewer);
-  if (uf === null) return 0;
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from interview i
-     where i.class_room_id = ${classRoomId} and ${LIVE} and i.uf_id <> ${uf}
-       and ${sql`i.class_link = 'INTERESTED'`}`.execute(db);
-  return rows[0]?.people ?? 0;
+  const shape: ColumnShape = { ...cardShape(values, query), deactivated: deactivated === true };
+  const [row] = await COLUMNS(shape, searched(search)).run(db, values);
+  if (!row) throw new Defect('The columns of a board are one row');
+  const { total, classes, interested, chosen } = row;
+  if (idClassInterested !== null && chosen === null) throw new Refused('api.resource-notfound');
+  return {
+    interested: {
+      type: 'INTERESTED',
+      idClassRoom: chosen?.id ?? null,
+      className: chosen?.name ?? null,
+      cards: interested,
+      cardsIsExact: interested <= MAX_COUNTED,
+      outOfReach: row.out_of_reach,
+    },
+    total,
+    items: classes.map((one) => ({
+      ...presentClass(viewer, one, now),
+      cards: one.matching ?? one.cards,
+      outOfReach: one.out_of_reach,
+      bar: barOf(one),
+      places: placesOf(one),
+    })),
+  };
 }

@@ -6,7 +6,7 @@ import type { ClassOverview } from '#contract/class-seats.ts';
 import { findClass, periodOfRow } from '../classes/class-record.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
-import { barOf, countsOf, placesOf } from './list-columns.ts';
+import { barOf, countsOf, placesOf } from './class-counts.ts';
 import { LIVE, reachedUf } from './states.ts';
 
 type Steps = ClassOverview['funnel'] & { readonly awaiting: number; readonly outOfReach: number };
@@ -33,7 +33,7 @@ async function funnelOf(db: Kysely<DB>, viewer: Viewer, classRoomId: number): Pr
 export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<ClassOverview> {
   return inSnapshot(db, async (tx) => {
     const classRoom = await findClass(tx, viewer, id, now);
-    const counted = (await countsOf(tx, viewer, [classRoom.idClassRoom])).get(classRoom.idClassRoom);
+    const counted = await countsOf(tx, viewer, classRoom.idClassRoom);
     if (!counted) throw new Error(`Class ${id} has no counts`);
     const { awaiting, outOfReach, ...funnel } = await funnelOf(tx, viewer, classRoom.idClassRoom);
     const period = periodOfRow({ begin_date: classRoom.beginDate, end_date: classRoom.endDate });

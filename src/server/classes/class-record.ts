@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import type { ClassValues } from '#domain/classes/differences.ts';
@@ -24,19 +24,16 @@ const counted = (link: 'INTERESTED' | 'ENROLLED') => sql<number>`(
    where i.class_room_id = k.id and i.class_link = ${sql.lit(link)}
      and i.deleted_at is null and i.superseded_at is null)`;
 
-interface RowsQuery extends Reach {
-  readonly ids: readonly number[];
-  readonly accountId: number;
-}
-
-/** Classes by id, within the viewer's reach. */
-const ROWS = statement<RowsQuery>()((db, value) =>
+/**
+ * What is shown of `class_room as k`, apart from its numbers of people. Which classes, and that they are within reach, is
+ * the caller's to say.
+ */
+export const classRows = (db: Kysely<DB>, accountId: RawBuilder<number>) =>
   db
     .selectFrom('class_room as k')
     .innerJoin('regional as r', 'r.id', 'k.regional_id')
     .innerJoin('city', 'city.id', 'k.city_id')
     .innerJoin('uf', 'uf.id', 'k.uf_id')
-    .leftJoin('account as owner', 'owner.id', 'k.owner_id')
     .select([
       'k.id',
       'k.name',
@@ -50,7 +47,8 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'k.owner_id',
       'k.regional_id',
       'k.revision',
-      'owner.name as owner_name',
+      // By its key for each class: joined, the planner may walk every account up to the last owner's.
+      sql<string | null>`(select owner.name from account owner where owner.id = k.owner_id)`.as('owner_name'),
       'r.name as regional_name',
       'r.active as regional_active',
       'r.allows_class_editing',
@@ -58,11 +56,19 @@ const ROWS = statement<RowsQuery>()((db, value) =>
       'city.name as city_name',
       'uf.id as uf_id',
       'uf.initials',
-      counted('INTERESTED').as('interested'),
-      counted('ENROLLED').as('enrolled'),
       sql<boolean>`exists (select from regional_manager m
-        where m.regional_id = r.id and m.account_id = ${value('accountId')}::bigint)`.as('manages_regional'),
-    ])
+        where m.regional_id = r.id and m.account_id = ${accountId})`.as('manages_regional'),
+    ]);
+
+interface RowsQuery extends Reach {
+  readonly ids: readonly number[];
+  readonly accountId: number;
+}
+
+/** Classes by id, within the viewer's reach. */
+const ROWS = statement<RowsQuery>()((db, value) =>
+  classRows(db, sql`${value('accountId')}::bigint`)
+    .select([counted('INTERESTED').as('interested'), counted('ENROLLED').as('enrolled')])
     .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
     .where(reachedBy(value, sql.ref('k.uf_id'))),
 );
@@ -90,7 +96,8 @@ const standingOf = (viewer: Viewer, row: ClassRow): ClassStanding => ({
   ownsClass: row.owner_id === viewer.accountId,
 });
 
-function present(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
+/** A class as this person sees it. */
+export function presentClass(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
   const standing = standingOf(viewer, row);
   const actions = classActionsFor(viewer, standing);
   const period = periodOfRow(row);
@@ -132,7 +139,7 @@ export async function classesOf(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [present(viewer, row, now)] : [];
+    return row ? [presentClass(viewer, row, now)] : [];
   });
 }
 
