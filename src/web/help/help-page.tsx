@@ -22,9 +22,11 @@ export default function HelpPage() {
     <div data-module={version ?? undefined} className="flex min-h-dvh flex-col bg-paper">
       <PageTitle>Ajuda automática</PageTitle>
       {framed ? null : <Header tone="primary" />}
-      <Main className={framed ? 'flex-1 px-5 py-4' : 'page max-w-3xl flex-1 py-12'}>
+      <Main className={`flex-1 ${framed ? 'px-5 py-4' : 'page py-12'}`}>
         <h1 className={framed ? 'sr-only' : 'text-4xl'}>Ajuda automática</h1>
-        <HelpTalk topics={topicsOf(TOPICS, version)} />
+        <div className="max-w-3xl">
+          <HelpTalk topics={topicsOf(TOPICS, version)} />
+        </div>
       </Main>
       {framed ? null : <Footer />}
     </div>

@@ -16,12 +16,15 @@ export function wordGoal(count: number, maximum: number, minimum = 0): string {
 
 /** How far a text is from its next goal. Announced when it crosses a limit, not at every word. */
 export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }: WordCounterProps) {
-  const state = count > maximum ? 'over' : count < minimum ? 'short' : count >= warnFrom ? 'near' : 'ok';
+  const within = count >= warnFrom ? 'near' : minimum > 0 ? 'ok' : 'free';
+  const state = count > maximum ? 'over' : count < minimum ? 'short' : within;
   const looks = {
     over: { text: 'text-error', bar: 'fill-error' },
     short: { text: 'text-ink', bar: 'fill-primary-ink' },
     near: { text: 'text-pending', bar: 'fill-pending' },
     ok: { text: 'text-done', bar: 'fill-done' },
+    // Without a minimum nothing is reached.
+    free: { text: 'text-ink-soft', bar: 'fill-primary-ink' },
   } as const;
   const goal = state === 'short' ? minimum : maximum;
   return (
@@ -34,7 +37,7 @@ export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }:
       <p aria-live="polite" className="sr-only">
         {state === 'over' ? `Passou do máximo de ${maximum} palavras.` : null}
         {state === 'near' ? `Perto do máximo de ${maximum} palavras.` : null}
-        {state === 'ok' && minimum > 0 ? `Mínimo de ${minimum} palavras alcançado.` : null}
+        {state === 'ok' ? `Mínimo de ${minimum} palavras alcançado.` : null}
       </p>
     </div>
   );

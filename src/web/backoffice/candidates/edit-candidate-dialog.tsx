@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AccessAddressNote } from '../access-address/access-address-note.tsx';
 import { useOpenedRow } from '../evaluation/use-opened-row.ts';
@@ -51,7 +52,9 @@ function StoredNow({ row }: { row: InterviewRow }) {
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">E-mail</dt>
-        <dd className="break-all">{row.email}</dd>
+        <dd className="wrap-anywhere">
+          <EmailText address={row.email} />
+        </dd>
         <dt className="text-ink-soft">Telefone</dt>
         <dd>{phoneText(row.phone)}</dd>
         <dt className="text-ink-soft">Cidade</dt>

@@ -5,6 +5,7 @@ import type { TurnItem } from '#contract/my-turn.ts';
 import { READING_WORDS } from '#domain/evaluation/reading-stage.ts';
 import { WAITING_WORDS, type WaitingKind } from '#domain/interview/waiting.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import { today } from '../dates.ts';
@@ -84,11 +85,13 @@ export function CurrentItem({ item, next, first }: Props) {
           {row.city.name}, {row.city.uf.initials}
         </dd>
         <dt className="text-ink-soft">E-mail</dt>
-        <dd className="wrap-anywhere">{row.email}</dd>
+        <dd className="wrap-anywhere">
+          <EmailText address={row.email} />
+        </dd>
         <dt className="text-ink-soft">Responsável</dt>
         <dd>{mine ? 'Você' : (row.owner ?? 'Ninguém ainda')}</dd>
       </dl>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 grid grid-cols-2 gap-3 *:first:col-span-2 *:last:even:col-span-2 sm:flex sm:flex-wrap">
         <LinkButton to={way.to}>{way.label}</LinkButton>
         {!mine && row.allowedActions.includes('responsible-manager') ? (
           <Button variant="secondary" busy={isPending} onClick={() => takeOver(row)}>

@@ -10,6 +10,8 @@ import {
 import { AppearanceChoice } from '../../shell/appearance-choice.tsx';
 import { PAGE_WIDTH } from './page-width.ts';
 
+/** On a phone the two short texts share the first line; the version, last in the text, would stand alone under the others. */
+const FIRST_LINE = 'max-sm:-order-1';
 const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
 /** The back office's footer: year and version label; when signed out, also the agency's pages and the helpline. */
@@ -20,7 +22,7 @@ export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 ${signedOut ? 'page' : PAGE_WIDTH}`}
       >
-        <p>
+        <p className={FIRST_LINE}>
           {PRODUCT_NAME} © {year}
         </p>
         <AppearanceChoice />
@@ -42,7 +44,7 @@ export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
         <Link to="/acessibilidade" className={LINK}>
           Acessibilidade
         </Link>
-        <p className="tabular-nums">{BUILD_VERSION}</p>
+        <p className={`tabular-nums ${FIRST_LINE}`}>{BUILD_VERSION}</p>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { bounceCalls } from '#contract/bounces.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
@@ -23,7 +24,7 @@ export function EmailLine({ row, canRetry }: { row: InterviewRow; canRetry: bool
   });
   return (
     <>
-      {row.email}
+      <EmailText address={row.email} />
       {row.emailBounces === null ? null : (
         <span className="mt-1 block space-y-1">
           <Tag tone="error">E-mail devolvido</Tag>

@@ -94,7 +94,7 @@ function ActionBar({ interview: { row, own, standing }, onChoose }: Omit<Props, 
         </p>
       ) : next && choice ? (
         <>
-          <p className="text-sm text-ink-soft">Próxima ação</p>
+          <p className="w-full text-sm text-ink-soft sm:w-auto">Próxima ação</p>
           <Button size="sm" onClick={() => onChoose(choice, row)}>
             {next.icon ? <Icon name={next.icon} className="size-4" /> : null}
             {next.label}

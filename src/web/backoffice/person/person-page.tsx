@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import * as z from 'zod';
 import type { PersonInterview, PersonPage as Person } from '#contract/person.ts';
 import { ApiError } from '../../api.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../../ui/main.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
@@ -134,7 +135,7 @@ function Loaded({ person: { candidate, interviews } }: { person: Person }) {
           {firstOfVersion.length === 1 ? <span>Empretec {row.module.name}</span> : null}
           <span className="tabular-nums">CPF {cpfText(candidate.cpf)}</span>
           <a href={`mailto:${row.email}`} className="wrap-anywhere underline underline-offset-4">
-            {row.email}
+            <EmailText address={row.email} />
           </a>
           <a href={`tel:+55${row.phone}`} className="tabular-nums underline underline-offset-4">
             {phoneText(row.phone)}

@@ -1,6 +1,7 @@
 import { letterName } from '#domain/messages/letters.ts';
 import type { PreviousInterviewRow } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText } from '../dates.ts';
@@ -68,7 +69,9 @@ function RegistrationCell({ row, isCurrent }: { row: PreviousInterviewRow; isCur
         {row.candidate.name} <span className="whitespace-nowrap">{cpfText(row.candidate.cpf)}</span>
       </p>
       <p className="text-ink-soft">
-        <span className="break-all">{row.email}</span>{' '}
+        <span className="wrap-anywhere">
+          <EmailText address={row.email} />
+        </span>{' '}
         <span className="whitespace-nowrap">{phoneText(row.phone)}</span>
       </p>
     </>
