@@ -101,8 +101,9 @@ async function precache(): Promise<void> {
   const cache = await caches.open(SHELL);
   for (const path of PAGES)
     if (!(await keepPage(cache, path))) throw new Error('not the page of this version');
-  await cache.addAll([...ASSETS]);
+  // A network that goes away among the many files ends the installation. After them it would leave pages without colours.
   await keepFirstLists();
+  await cache.addAll([...ASSETS]);
 }
 
 /** Whether the network has the page in this version: during a rolling release, another process may answer with the other's. */
