@@ -6,13 +6,15 @@ import { LETTERS } from '#domain/messages/letters.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { EXPORT_COLUMNS, type ExportColumnChoice } from '#contract/list-exports.ts';
 import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
-import type { ExportedRow } from './rows.ts';
+import type { ExportedPart, ExportedRow } from './rows.ts';
 
 /** A column of the file: those of the list, what the list shows under the name, and what was chosen. */
 export interface ExportColumn {
   readonly header: string;
   /** Of a spreadsheet, in characters. */
   readonly width: number;
+  /** What the rows need for it beside what all files have. */
+  readonly part?: ExportedPart;
   cell(row: ExportedRow): string;
 }
 
@@ -34,8 +36,18 @@ const PERSON: readonly ExportColumn[] = [
 ];
 
 const EMAIL: readonly ExportColumn[] = [
-  { header: `${LETTERS['registration-confirmed']} enviado`, width: 26, cell: (row) => day(row.emailSentOn) },
-  { header: `${LETTERS['registration-confirmed']} aberto`, width: 26, cell: (row) => day(row.emailOpenedOn) },
+  {
+    header: `${LETTERS['registration-confirmed']} enviado`,
+    width: 26,
+    part: 'email',
+    cell: (row) => day(row.emailSentOn),
+  },
+  {
+    header: `${LETTERS['registration-confirmed']} aberto`,
+    width: 26,
+    part: 'email',
+    cell: (row) => day(row.emailOpenedOn),
+  },
 ];
 
 const STATE: readonly ExportColumn[] = [
@@ -46,7 +58,7 @@ const STATE: readonly ExportColumn[] = [
 
 const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
   class: [{ header: 'Turma', width: 28, cell: (row) => row.className ?? '' }],
-  owner: [{ header: 'Gestor responsável', width: 30, cell: (row) => row.owner ?? '' }],
+  owner: [{ header: 'Gestor responsável', width: 30, part: 'owner', cell: (row) => row.owner ?? '' }],
   deadline: [
     {
       header: 'Prazo',
@@ -56,8 +68,13 @@ const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
   ],
   origin: [{ header: 'Origem', width: 26, cell: (row) => ORIGIN_WORDS[row.origin] }],
   certificate: [
-    { header: 'Certificado', width: 22, cell: (row) => row.certificate ?? '' },
-    { header: 'Certificado emitido em', width: 22, cell: (row) => day(row.certifiedOn) },
+    { header: 'Certificado', width: 22, part: 'certificate', cell: (row) => row.certificate ?? '' },
+    {
+      header: 'Certificado emitido em',
+      width: 22,
+      part: 'certificate',
+      cell: (row) => day(row.certifiedOn),
+    },
   ],
 };
 
@@ -70,3 +87,7 @@ export function columnsOf(version: VersionId, chosen: readonly string[]): readon
   const more = EXPORT_COLUMNS.filter((one) => chosen.includes(one)).flatMap((one) => CHOSEN[one]);
   return [...PERSON, ...email, ...STATE, ...more];
 }
+
+/** What the rows of a file with these columns need beside what all files have. */
+export const partsOf = (columns: readonly ExportColumn[]): ReadonlySet<ExportedPart> =>
+  new Set(columns.flatMap(({ part }) => part ?? []));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { listExportCalls, type ExportRecord, type ListExport } from '#contract/list-exports.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { FilesError, type Files } from '#server/platform/files.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
@@ -300,6 +301,14 @@ describe('a selection', () => {
 
 describe('many rows', () => {
   const MANY = 10_050;
+  /** A file of some parts, as one of a hundred thousand people has them. */
+  const SMALL_PARTS = { partBytes: 300_000 };
+  const folderOf = (id: number) =>
+    portal.deps.db
+      .selectFrom('list_export')
+      .select(['folder', 'parts'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   beforeAll(async () => {
     // Copies of one interview, several a microsecond: pages must neither repeat nor leave out.
     const { id } = await givenInterview(portal, {
@@ -332,11 +341,11 @@ describe('many rows', () => {
     expect(new Set(lines.map((line) => cellsOf(line)[0])).size).toBe(MANY);
   });
 
-  it('killed in the middle it resumes after the last chunk, and contains each person once', async () => {
+  it('killed in the middle it is written anew, and contains each person once', async () => {
     const national = await administrator(portal);
     const { body } = await start(national, inBahia);
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
-    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    const job = { exportId: body.id };
     let put = 0;
     const dying: Files = {
       ...files,
@@ -345,25 +354,87 @@ describe('many rows', () => {
         return put === 2 ? Promise.reject(new FilesError('files.unavailable', 'put')) : files.put(...file);
       },
     };
-    await expect(writeExport(portal.deps, dying, first, { partsPerJob: 3 })).rejects.toThrow(
-      'files.unavailable',
-    );
-    // The same chunk by two workers: the file continues once.
-    await Promise.all([
-      writeExport(portal.deps, files, first, { partsPerJob: 3 }),
-      writeExport(portal.deps, files, first, { partsPerJob: 3 }),
-    ]);
+    await expect(writeExport(portal.deps, dying, job, SMALL_PARTS)).rejects.toThrow('files.unavailable');
+    const { folder: left } = await folderOf(body.id);
+    expect(readdirSync(join(portal.dataDir, 'files', 'exports', left))).toEqual(['1']);
     expect(await read(national, body.id)).toMatchObject({ state: 'WRITING', total: MANY });
+    // The same job by two workers: the file is of one of them.
+    await Promise.all([
+      writeExport(portal.deps, files, job, SMALL_PARTS),
+      writeExport(portal.deps, files, job, SMALL_PARTS),
+    ]);
     await portal.runJobs();
+    expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY, total: MANY });
     const lines = linesOf(await download(national, body.id)).slice(1);
     expect([lines.length, new Set(lines.map((line) => cellsOf(line)[0])).size]).toEqual([MANY, MANY]);
+    const { folder, parts } = await folderOf(body.id);
+    expect(readdirSync(join(portal.dataDir, 'files', 'exports', folder))).toHaveLength(parts);
+    expect(existsSync(join(portal.dataDir, 'files', 'exports', left, '1'))).toBe(false);
   });
 
-  it('ended while a chunk is being written leave no part of it behind', async () => {
+  it('are read from the primary once an attempt has failed, which the replica may have broken off', async () => {
     const national = await administrator(portal);
     const { body } = await start(national, inBahia);
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
-    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    const fromPrimary = new Set<boolean>();
+    const { db, clock } = portal.deps;
+    const deps: Deps = {
+      ...portal.deps,
+      // Long after the request, which is read from the primary for its own sake.
+      clock: () => new Date(clock().getTime() + 60_000),
+      reader: {
+        hasReplica: true,
+        close() {},
+        read(who, work) {
+          fromPrimary.add(who.wroteLately);
+          return work(db);
+        },
+      },
+    };
+    const dying: Files = { ...files, put: () => Promise.reject(new FilesError('files.unavailable', 'put')) };
+    await expect(writeExport(deps, dying, { exportId: body.id })).rejects.toThrow('files.unavailable');
+    expect([...fromPrimary]).toEqual([false]);
+    fromPrimary.clear();
+    await writeExport(deps, files, { exportId: body.id });
+    expect([...fromPrimary]).toEqual([true]);
+    expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY });
+    await portal.runJobs();
+  });
+
+  it('are of one moment, although one moves to the front of the list while the file is written', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, inBahia);
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const { rows } = await sql<{ id: number; name: string }>`
+      select i.id, c.name from interview i join candidate c on c.id = i.candidate_id
+       where i.version = 4 and i.uf_id = 29 order by i.registered_at, i.id limit 1`.execute(portal.deps.db);
+    const [last] = rows;
+    let put = 0;
+    const meanwhile: Files = {
+      ...files,
+      async put(...file) {
+        put += 1;
+        // The last of the list comes first by now, behind what is written.
+        if (put === 1)
+          await sql`update interview set registered_at = registered_at + interval '1 day' where id = ${last?.id}`.execute(
+            portal.deps.db,
+          );
+        await files.put(...file);
+      },
+    };
+    await writeExport(portal.deps, meanwhile, { exportId: body.id }, SMALL_PARTS);
+    const names = linesOf(await download(national, body.id))
+      .slice(1)
+      .map((line) => cellsOf(line)[0]);
+    expect([names.length, names.filter((name) => name === last?.name)]).toEqual([MANY, [last?.name]]);
+    await portal.runJobs();
+  });
+
+  it('ended while they are being written leave no part of it behind', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, inBahia);
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const job = { exportId: body.id };
     const { folder } = await portal.deps.db
       .selectFrom('list_export')
       .select('folder')
@@ -383,7 +454,7 @@ describe('many rows', () => {
         await files.put(...file);
       },
     };
-    await writeExport(portal.deps, interrupted, first, { partsPerJob: 3 });
+    await writeExport(portal.deps, interrupted, job, SMALL_PARTS);
     await portal.runJobs();
     const place = join(portal.dataDir, 'files', 'exports', folder);
     expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
@@ -405,21 +476,21 @@ describe('many rows', () => {
     const national = await administrator(portal);
     const { body } = await start(national, { ...inBahia, format: 'XLSX' });
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
-    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    const job = { exportId: body.id };
     const dying: Files = { ...files, put: () => Promise.reject(new FilesError('files.unavailable', 'put')) };
-    await expect(writeExport(portal.deps, dying, first)).rejects.toThrow('files.unavailable');
+    await expect(writeExport(portal.deps, dying, job)).rejects.toThrow('files.unavailable');
     let overtaken = false;
     const slow: Files = {
       ...files,
       async put(...file) {
         if (!overtaken) {
           overtaken = true;
-          await writeExport(portal.deps, files, first);
+          await writeExport(portal.deps, files, job);
         }
         await files.put(...file);
       },
     };
-    await writeExport(portal.deps, slow, first);
+    await writeExport(portal.deps, slow, job);
     const { folder, parts } = await portal.deps.db
       .selectFrom('list_export')
       .select(['folder', 'parts'])
@@ -459,8 +530,8 @@ describe('many rows', () => {
     const national = await administrator(portal);
     const { body } = await start(national, { ...inBahia, format: 'XLSX' });
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
-    const first = { exportId: body.id, parts: 0, written: 0, after: null };
-    await writeExport(portal.deps, files, first, { maxXlsxRows: MANY - 1 });
+    const job = { exportId: body.id };
+    await writeExport(portal.deps, files, job, { maxXlsxRows: MANY - 1 });
     expect(await read(national, body.id)).toMatchObject({
       state: 'FAILED',
       reason: { code: 'export.too-many' },

@@ -1,20 +1,13 @@
 import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
-/** Writes one chunk of a CSV file, or a whole spreadsheet. After a crash it is written again from its start. */
+/** Writes a whole file. After a crash it is written again from its start, in some seconds for each 100,000 rows. */
 export const writeListExport = defineJob({
   name: 'list-export.write',
-  payload: z.object({
-    exportId: z.number().int(),
-    /** Parts and rows already written. */
-    parts: z.number().int(),
-    written: z.number().int(),
-    /** The last row that is: when it was registered (as PostgreSQL writes it, to the microsecond), and its id. */
-    after: z.object({ at: z.string().max(40), id: z.number().int() }).nullable(),
-  }),
+  payload: z.object({ exportId: z.number().int() }),
   retries: 3,
   retryDelaySeconds: 5,
-  // A spreadsheet of a million rows takes a minute.
+  // A file of a million rows takes a minute.
   maxRunSeconds: 15 * 60,
   separateRuns: 2,
 });

@@ -9,7 +9,7 @@ import type { DB } from '../platform/schema.ts';
 
 export interface ExportedRow {
   readonly id: number;
-  /** Registration time to the microsecond: with the precision of a Date, pages would repeat or skip rows. */
+  /** Registration time to the microsecond: with the precision of a Date, what continues would repeat or skip rows. */
   readonly at: string;
   readonly name: string;
   readonly cpf: string;
@@ -34,22 +34,18 @@ export interface ExportedRow {
   readonly certifiedOn: IsoDate | null;
 }
 
+/** A row after which the list goes on. */
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
 
-/** Rows of one query and of one part of a CSV file: some 400 kB. */
-export const PAGE = 2000;
-
-export const afterLast = (rows: readonly ExportedRow[]): After => {
-  const row = rows.at(-1);
-  return row ? { at: row.at, id: row.id } : null;
-};
+/** What is read of other tables only for the files that show it; null in the rows of the others. */
+export type ExportedPart = 'email' | 'owner' | 'certificate';
 
 /** The rows to export: of which version, for whom, by which filter, and which of what it finds. */
 export interface ExportQuery {
   readonly viewer: Viewer;
   readonly version: VersionId;
   readonly filter: ListFilter;
-  /** When it was requested: what the filter says of deadlines is of that day, on every page. */
+  /** When it was requested: what the filter says of deadlines is of that day, in every attempt. */
   readonly askedAt: Date;
   /** Only these; null: all that the filter finds. */
   readonly ids: readonly number[] | null;
@@ -64,64 +60,58 @@ function exportedBy({ viewer, version, filter, askedAt, ids, exceptions }: Expor
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Sao_Paulo')::date`;
 
-/** The rows after the given one, in the list's order, up to the limit. */
-async function rowsAfter(
-  db: Kysely<DB>,
+const OF_PART = {
+  // Joined, not looked up for each row: the planner reads the whole table once for a whole list, and its index for a few.
+  email: {
+    columns: sql`${dayOf('m.sent_at')} as "emailSentOn", ${dayOf('m.opened_at')} as "emailOpenedOn"`,
+    none: sql`null as "emailSentOn", null as "emailOpenedOn"`,
+    join: sql`
+      left join (
+        select interview_id, sent_at, opened_at from message letter
+         where kind = 'registration-confirmed'
+           and not exists (select from message newer
+                            where newer.interview_id = letter.interview_id and newer.kind = letter.kind
+                              and newer.id > letter.id)) m on m.interview_id = i.id`,
+  },
+  owner: {
+    columns: sql`owner.name as owner`,
+    none: sql`null as owner`,
+    join: sql`left join account owner on owner.id = i.owner_id`,
+  },
+  certificate: {
+    columns: sql`certificate.code as certificate, ${dayOf('certificate.issued_at')} as "certifiedOn"`,
+    none: sql`null as certificate, null as "certifiedOn"`,
+    join: sql`left join certificate on certificate.interview_id = i.id and certificate.revoked_at is null`,
+  },
+} as const satisfies Record<ExportedPart, object>;
+const PARTS = Object.keys(OF_PART) as ExportedPart[];
+
+/** The statement of the rows after the given one, in the list's order, up to the limit. */
+export function exportedRows(
   query: ExportQuery,
+  parts: ReadonlySet<ExportedPart>,
   after: After,
   limit: number,
-): Promise<ExportedRow[]> {
+) {
   const later = after
     ? sql`and (i.registered_at, i.id) < (${after.at}::timestamptz, ${after.id}::bigint)`
     : sql``;
-  const { rows } = await sql<ExportedRow>`
-    with page as materialized (
-      select i.id from ${exportedBy(query)} ${later}
-       order by i.registered_at desc, i.id desc limit ${limit})
+  const columns = PARTS.map((part) => (parts.has(part) ? OF_PART[part].columns : OF_PART[part].none));
+  const joins = PARTS.filter((part) => parts.has(part)).map((part) => OF_PART[part].join);
+  return sql<ExportedRow>`
     select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
-           city.name as city, class_room.name as "className", ${dayOf('i.registered_at')} as "registeredOn", i.completing, i.result,
+           city.name as city, class_room.name as "className", ${dayOf('i.registered_at')} as "registeredOn",
+           i.completing, i.result, i.expires_on as "expiresOn", i.origin,
            case when i.result <> 'SEM_RESULTADO' then ${dayOf('i.processed_at')} end as "processedOn",
-           ${dayOf('m.sent_at')} as "emailSentOn", ${dayOf('m.opened_at')} as "emailOpenedOn",
-           owner.name as owner, i.expires_on as "expiresOn", i.origin,
-           certificate.code as certificate, ${dayOf('certificate.issued_at')} as "certifiedOn"
-      from page join interview i on i.id = page.id
+           ${sql.join(columns)}
+      from (select i.* from ${exportedBy(query)} ${later}) i
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
       join city on city.id = i.city_id
       left join class_room on class_room.id = i.class_room_id
-      left join account owner on owner.id = i.owner_id
-      left join certificate on certificate.interview_id = i.id and certificate.revoked_at is null
-      left join lateral (
-        select sent_at, opened_at from message
-         where interview_id = i.id and kind = 'registration-confirmed' order by id desc limit 1) m on true
-     order by i.registered_at desc, i.id desc`.execute(db);
-  return rows;
-}
-
-/**
- * Those rows page by page, up to `most` pages; the last one has fewer than `PAGE` rows. The next page is read while the caller writes
- * the last: the database and the process that writes use a core each.
- */
-export async function* pagesAfter(
-  read: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>,
-  query: ExportQuery,
-  after: After,
-  most: number = Number.POSITIVE_INFINITY,
-): AsyncGenerator<readonly ExportedRow[]> {
-  const start = (last: After) => {
-    const rows = read((db) => rowsAfter(db, query, last, PAGE));
-    // A failure is the caller's who asks for the page; one who has stopped asking has failed already.
-    rows.catch(() => {});
-    return rows;
-  };
-  let next = start(after);
-  for (let page = 1; ; page += 1) {
-    const rows = await next;
-    const isLast = rows.length < PAGE || page === most;
-    if (!isLast) next = start(afterLast(rows));
-    yield rows;
-    if (isLast) return;
-  }
+      ${joins.length === 0 ? sql`` : sql.join(joins, sql` `)}
+     order by i.registered_at desc, i.id desc
+     limit ${limit}`;
 }
 
 /** The number of rows, counted up to the limit if given. */

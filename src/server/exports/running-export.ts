@@ -1,24 +1,31 @@
 import { entersBackOffice } from '#domain/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import type { ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { ListFilter } from '../batches/selection.ts';
 import { delegatedViewer } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
 import { OWN_WRITES_MS } from '../platform/read-replica.ts';
-import { columnsOf, type ExportColumn } from './columns.ts';
-import type { ExportQuery } from './rows.ts';
+import { columnsOf, partsOf, type ExportColumn } from './columns.ts';
+import type { ExportedPart, ExportQuery } from './rows.ts';
 
 export const partKey = (folder: string, part: number): string => `exports/${folder}/${part}`;
 
 export interface RunningExport {
   readonly id: number;
   readonly folder: string;
-  /** Parts that an earlier attempt at a spreadsheet has left. */
-  readonly parts: number;
-  readonly format: string;
+  /** Whether there was an attempt before this one, and how many parts it has counted. */
+  readonly hasBegun: boolean;
+  readonly counted: number;
+  readonly format: ExportFormat;
   readonly version: VersionId;
   readonly columns: readonly ExportColumn[];
-  /** Requested just now, perhaps after a change that the file is to hold. */
+  /** What the rows need for these columns. */
+  readonly parts: ReadonlySet<ExportedPart>;
+  /**
+   * Whether it is read from the primary: it was requested just now, perhaps after a change that it is to hold, or an attempt
+   * has failed, perhaps since the replica's replay broke its one long statement off.
+   */
   readonly wroteLately: boolean;
   readonly query: ExportQuery;
 }
@@ -40,17 +47,20 @@ export async function runningExport(deps: Deps, id: number): Promise<RunningExpo
     ...(row.filter as object),
     'filter.fieldOfResearch': row.search ?? undefined,
   } as ListFilter;
-  const { folder, parts, format, version, ids, exceptions } = row;
+  const { folder, parts: counted, format, version, ids, exceptions } = row;
   const columns = columnsOf(version, row.columns);
-  const wroteLately = deps.clock().getTime() - row.created_at.getTime() < OWN_WRITES_MS;
+  const isNew = deps.clock().getTime() - row.created_at.getTime() < OWN_WRITES_MS;
+  const hasBegun = row.total !== null;
   return {
     id,
     folder,
-    parts,
+    hasBegun,
+    counted,
     format,
     version,
     columns,
-    wroteLately,
+    parts: partsOf(columns),
+    wroteLately: isNew || hasBegun,
     query: { viewer, version, filter, askedAt: row.created_at, ids, exceptions },
   };
 }

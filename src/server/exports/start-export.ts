@@ -58,7 +58,7 @@ export async function startExport(
       .returning('id')
       .executeTakeFirst();
     if (!row) return (await exportOfKey(tx, viewer.accountId, key)) ?? missingConflictRow();
-    await deps.queue.send(tx, writeListExport, { exportId: row.id, parts: 0, written: 0, after: null });
+    await deps.queue.send(tx, writeListExport, { exportId: row.id });
     return row.id;
   });
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { failExport, partKey } from './running-export.ts';
-import { PARTS_PER_JOB } from './write-export.ts';
+import { deleteParts, UNCOUNTED_PARTS } from './attempt.ts';
+import { failExport } from './running-export.ts';
 
 const PAGE = 100;
 
 /**
  * Deletes expired files; the rows stay, as the record of who exported how much. Safe to repeat and to interrupt: a row
- * is marked only after its file was deleted. A chunk being written meanwhile deletes its own parts.
+ * is marked only after its file was deleted. An attempt that is being written meanwhile deletes its own parts.
  */
 export async function sweepExports(deps: Pick<Deps, 'db' | 'clock'>, files: Files): Promise<void> {
   const now = deps.clock();
@@ -23,13 +23,11 @@ export async function sweepExports(deps: Pick<Deps, 'db' | 'clock'>, files: File
     if (rows.length === 0) return;
     for (const { id, folder, parts, state } of rows) {
       if (state === 'WRITING') {
-        // Ended now and deleted by the next sweep: a running chunk must find the export ended, and no other may start.
+        // Ended now and deleted by the next sweep: a running attempt must find the export ended, and no other may start.
         await failExport(deps, id, 'api.unavailable');
         continue;
       }
-      // An unfinished chunk may have left parts that the row does not count.
-      const last = state === 'READY' ? parts : parts + PARTS_PER_JOB;
-      for (let part = 1; part <= last; part++) await files.delete(partKey(folder, part));
+      await deleteParts(files, folder, state === 'READY' ? parts : parts + UNCOUNTED_PARTS);
       await deps.db
         .updateTable('list_export')
         .set({ state: 'EXPIRED', search: null })

@@ -1,122 +1,96 @@
-import type * as z from 'zod';
-import { UTF8_BOM, csvLine } from '#domain/spreadsheet.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById } from '#domain/seminar-version.ts';
 import { MAX_XLSX_ROWS } from '#contract/list-exports.ts';
-import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { writeListExport } from './jobs.ts';
-import { afterLast, countRows, PAGE, pagesAfter } from './rows.ts';
+import { beginAttempt, deleteParts, record, type Attempt } from './attempt.ts';
+import { csvOf } from './csv.ts';
+import { storeInParts } from './file-parts.ts';
+import { pagesOfRows } from './row-pages.ts';
+import { countRows } from './rows.ts';
 import { failExport, partKey, runningExport, type RunningExport } from './running-export.ts';
-import { writeSpreadsheet } from './write-spreadsheet.ts';
+import { xlsxOf } from './xlsx.ts';
 
-/** Parts of one job of a CSV file before it enqueues the next: seconds of work, however large the file. */
-export const PARTS_PER_JOB = 20;
+/** Rows between two notes of how far the file is: each note is a write of the database. */
+const NOTED_EVERY = 5_000;
+const TYPES = {
+  CSV: { contentType: 'text/csv' },
+  XLSX: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const;
 
 export interface ExportLimits {
-  readonly partsPerJob?: number;
   readonly maxXlsxRows?: number;
+  readonly partBytes?: number;
 }
 
-export type ExportChunk = z.output<typeof writeListExport.payload>;
-
 /**
- * Writes the next chunk of a file, with the current rights of the person who requested it. Safe to repeat: the same
- * chunk writes the same parts.
+ * Writes a file in one go, in constant memory, with the current rights of the person who requested it. Safe to repeat: the
+ * newest attempt counts.
  */
 export async function writeExport(
   deps: Deps,
   files: Files,
-  chunk: ExportChunk,
-  { partsPerJob = PARTS_PER_JOB, maxXlsxRows = MAX_XLSX_ROWS }: ExportLimits = {},
+  { exportId }: { readonly exportId: number },
+  limits: ExportLimits = {},
 ): Promise<void> {
-  const running = await runningExport(deps, chunk.exportId);
-  if (running === 'no-longer') await failExport(deps, chunk.exportId, 'access.denied');
-  else if (running) await writeChunk(deps, files, running, chunk, { partsPerJob, maxXlsxRows });
-  await deleteIfEnded(deps, files, chunk, partsPerJob);
+  const running = await runningExport(deps, exportId);
+  if (running === 'no-longer') return failExport(deps, exportId, 'access.denied');
+  const attempt = running && (await beginAttempt(deps, files, running));
+  if (!attempt) return;
+  try {
+    if (!(await writeFile(deps, files, running, attempt, limits)))
+      await deleteParts(files, attempt.folder, attempt.parts);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await failExport(deps, running.id, error.refusal.code);
+    await deleteParts(files, attempt.folder, attempt.parts);
+  }
 }
 
-async function writeChunk(
+/** Whether the file is whole; false where the export has not waited for it. Refusal: export.too-many {limit}. */
+async function writeFile(
   deps: Deps,
   files: Files,
   running: RunningExport,
-  chunk: ExportChunk,
-  { partsPerJob, maxXlsxRows }: Required<ExportLimits>,
-): Promise<void> {
-  if (chunk.after === null) {
-    const total = await deps.reader.read(running, (db) => countRows(db, running.query));
-    await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
-  }
-  if (running.format === 'CSV') await writeCsv(deps, files, running, chunk, partsPerJob);
-  else await writeSpreadsheet(deps, files, running, maxXlsxRows);
+  attempt: Attempt,
+  { maxXlsxRows = MAX_XLSX_ROWS, partBytes }: ExportLimits,
+): Promise<boolean> {
+  const { format, columns, version, query } = running;
+  const total = await deps.reader.read(running, (db) => countRows(db, query));
+  await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
+  const sheet = { name: versionById(version).name, columns };
+  const headers = columns.map(({ header }) => header);
+  const chunks =
+    format === 'CSV'
+      ? csvOf(headers, cellsOf(deps, running, attempt, null))
+      : xlsxOf(sheet, cellsOf(deps, running, attempt, maxXlsxRows));
+  const store = async (bytes: Uint8Array): Promise<boolean> => {
+    await files.put(partKey(attempt.folder, attempt.parts + 1), bytes, TYPES[format]);
+    attempt.parts += 1;
+    return record(deps, attempt);
+  };
+  if (!(await storeInParts(chunks, store, partBytes))) return false;
+  const end = { state: 'READY', total: attempt.written, search: null, finished_at: deps.clock() } as const;
+  return record(deps, attempt, end);
 }
 
-/** Deletes the chunk's parts if the export ended while they were being written: the sweep may have run before them. */
-async function deleteIfEnded(
+/** The cells of each page, up to the limit if given; they end early where the export no longer waits for the attempt. */
+async function* cellsOf(
   deps: Deps,
-  files: Files,
-  { exportId, parts }: ExportChunk,
-  partsPerJob: number,
-): Promise<void> {
-  const row = await deps.db
-    .selectFrom('list_export')
-    .select('folder')
-    .where('id', '=', exportId)
-    .where('state', 'in', ['FAILED', 'EXPIRED'])
-    .executeTakeFirst();
-  if (!row) return;
-  for (let part = parts + 1; part <= parts + partsPerJob; part++)
-    await files.delete(partKey(row.folder, part));
-}
-
-async function writeCsv(
-  deps: Deps,
-  files: Files,
   running: RunningExport,
-  from: ExportChunk,
-  partsPerJob: number,
-): Promise<void> {
-  const { columns } = running;
-  let { parts, written, after } = from;
-  const pages = pagesAfter((work) => deps.reader.read(running, work), running.query, after, partsPerJob);
-  for await (const rows of pages) {
-    const first = parts === 0 ? UTF8_BOM + csvLine(columns.map(({ header }) => header)) : '';
-    const lines = rows.map((row) => csvLine(columns.map(({ cell }) => cell(row))));
-    if (first !== '' || lines.length > 0) {
-      const bytes = Buffer.from(first + lines.join(''), 'utf8');
-      parts += 1;
-      await files.put(partKey(running.folder, parts), bytes, { contentType: 'text/csv' });
-    }
-    written += rows.length;
-    await deps.db.updateTable('list_export').set({ written }).where('id', '=', running.id).execute();
-    if (rows.length < PAGE) return finishExport(deps, running.id, from.parts, parts, written);
-    after = afterLast(rows);
+  attempt: Attempt,
+  maxRows: number | null,
+): AsyncGenerator<string[][]> {
+  const { columns, query, parts } = running;
+  let noted = 0;
+  for await (const rows of pagesOfRows((work) => deps.reader.read(running, work), query, parts)) {
+    attempt.written += rows.length;
+    // More rows than at the request.
+    if (maxRows !== null && attempt.written > maxRows)
+      throw new Refused('export.too-many', { limit: maxRows });
+    yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+    if (attempt.written - noted < NOTED_EVERY) continue;
+    noted = attempt.written;
+    if (!(await record(deps, attempt))) return;
   }
-  await inTransaction(deps.db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('list_export')
-      .set({ parts })
-      .where('id', '=', running.id)
-      .where('state', '=', 'WRITING')
-      .where('parts', '=', from.parts)
-      .executeTakeFirst();
-    // Another run of the same chunk has enqueued the next one already.
-    if (numUpdatedRows > 0n)
-      await deps.queue.send(tx, writeListExport, { exportId: running.id, parts, written, after });
-  });
-}
-
-async function finishExport(
-  deps: Deps,
-  id: number,
-  from: number,
-  parts: number,
-  written: number,
-): Promise<void> {
-  await deps.db
-    .updateTable('list_export')
-    .set({ state: 'READY', parts, written, total: written, search: null, finished_at: deps.clock() })
-    .where('id', '=', id)
-    .where('state', '=', 'WRITING')
-    .where('parts', '=', from)
-    .execute();
 }

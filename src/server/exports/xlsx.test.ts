@@ -12,21 +12,24 @@ async function filesOf(pages: AsyncIterable<string[][]>): Promise<Record<string,
 }
 
 it('writes texts that no program takes for markup, escapes or characters that XML forbids', async () => {
-  const texts = ['<b> & "aspas"', 'a\u0007b', '_x0041_', ' espaço ', '\ud800', ''];
+  const texts = ['<b> & "aspas"', 'a\u0007b', '_x0041_', '_X0041_', ' espaço ', '\ud800', '🌱', ''];
   const files = await filesOf(
     (async function* () {
       yield texts.map((text) => [text]);
     })(),
   );
   const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-  expect([...sheet.matchAll(/<t [^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
+  expect([...sheet.matchAll(/<t[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
     'Nome',
     '&lt;b&gt; &amp; &quot;aspas&quot;',
     'ab',
     '_x005F_x0041_',
+    '_x005F_X0041_',
     ' espaço ',
     '\ufffd',
+    '🌱',
   ]);
+  expect(sheet).toContain('<t xml:space="preserve"> espaço </t>');
   expect(files['xl/workbook.xml']).toContain('name="P&amp;D"');
 });
 

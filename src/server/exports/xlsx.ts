@@ -21,7 +21,14 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const EXCEL_ESCAPE = /_(?=x[\da-f]{4}_)/gi;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Whether a text, of few that have any, has something of the above. */
+// oxlint-disable-next-line no-control-regex
+const IS_SPECIAL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x/i;
+
 const xmlText = (text: string): string =>
+  text.length <= MAX_CELL_LENGTH && !IS_SPECIAL.test(text) ? text : escapedText(text);
+
+const escapedText = (text: string): string =>
   text
     .toWellFormed()
     .slice(0, MAX_CELL_LENGTH)
@@ -33,12 +40,16 @@ const xmlText = (text: string): string =>
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+/** White space that a program may drop where nothing says that it is to be kept. */
+const HAS_EDGE = /^\s|\s$|[\t\r\n]|\s\s/;
+const KEPT = ' xml:space="preserve"';
+
 /** Every cell is typed as text, so that no spreadsheet takes one for a formula, a number or a day. */
 function rowXml(number: number, cells: readonly string[], names: readonly string[], style: number): string {
   let xml = `<row r="${number}">`;
   for (const [column, cell] of cells.entries())
     if (cell !== '')
-      xml += `<c r="${names[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+      xml += `<c r="${names[column]}${number}" s="${style}" t="inlineStr"><is><t${HAS_EDGE.test(cell) ? KEPT : ''}>${xmlText(cell)}</t></is></c>`;
   return `${xml}</row>`;
 }
 
