@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import { DANGER_DEGREES } from '#domain/profile-report/dangerous-pairs.ts';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { parseCpf } from '#domain/cpf.ts';
@@ -70,23 +69,6 @@ const johariWindow = z.object({
   tertiary: z.number().describe('Hidden: known to the person alone'),
   fourth: z.number().describe('Unknown; the four sum to 25'),
 });
-
-const CCE_NAMES = [
-  'cceOne',
-  'cceTwo',
-  'cceThree',
-  'cceFour',
-  'cceFive',
-  'cceSix',
-  'cceSeven',
-  'cceEight',
-  'cceNine',
-  'cceTen',
-] as const;
-/** The specification's name of each competency's window, in the order of the competencies. */
-export const JOHARI_NAMES = Object.fromEntries(
-  COMPETENCIES.map(({ code }, index) => [code, CCE_NAMES[index]]),
-) as Readonly<Record<(typeof COMPETENCIES)[number]['code'], (typeof CCE_NAMES)[number]>>;
 
 const respondents = z.number().int().describe('Opinions that it was computed from: 3, 6, 9…');
 

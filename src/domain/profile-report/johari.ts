@@ -1,6 +1,23 @@
-import type { CompetencyCode } from '../evaluation/competencies.ts';
+import { COMPETENCIES, type CompetencyCode } from '../evaluation/competencies.ts';
 import { apportion } from './apportion.ts';
 import type { OpinionSums } from './opinions.ts';
+
+const CCE_NAMES = [
+  'cceOne',
+  'cceTwo',
+  'cceThree',
+  'cceFour',
+  'cceFive',
+  'cceSix',
+  'cceSeven',
+  'cceEight',
+  'cceNine',
+  'cceTen',
+] as const;
+/** The specification's name of each competency's window, in the order of the competencies. */
+export const JOHARI_NAMES = Object.fromEntries(
+  COMPETENCIES.map(({ code }, index) => [code, CCE_NAMES[index]]),
+) as Readonly<Record<CompetencyCode, (typeof CCE_NAMES)[number]>>;
 
 /** End of the axis of a window, and the sum of its four areas. */
 export const JOHARI_AXIS = 25;

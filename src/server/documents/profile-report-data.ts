@@ -7,7 +7,8 @@ import { radarDrawing } from '#domain/profile/charts/radar.ts';
 import { toSvg, type SvgLook } from '#domain/profile/charts/svg.ts';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import type { ReportStep } from '#domain/profile-report/steps.ts';
-import { JOHARI_NAMES, type ReportSection, type ReportSectionOf } from '#contract/profile-report.ts';
+import type { ReportSection, ReportSectionOf } from '#contract/profile-report.ts';
+import { JOHARI_NAMES } from '#domain/profile-report/johari.ts';
 import { blend, documentPalette, type DocumentPalette, type VersionColours } from './palette.ts';
 import { wordCloudSvg } from './word-cloud-svg.ts';
 

@@ -8,7 +8,8 @@ import { CLOSENESS_SERIES, closenessDrawing } from '#domain/profile/charts/dough
 import { type Drawing, formatValue } from '#domain/profile/charts/drawing.ts';
 import { johariDrawing } from '#domain/profile/charts/johari-bars.ts';
 import { radarDrawing } from '#domain/profile/charts/radar.ts';
-import { JOHARI_NAMES, type ReportSection } from '#contract/profile-report.ts';
+import type { ReportSection } from '#contract/profile-report.ts';
+import { JOHARI_NAMES } from '#domain/profile-report/johari.ts';
 import { readPdf } from '#tests/pdf-text.ts';
 import { printedReport } from './profile-report-data.ts';
 import { someProfileReport } from './profile-report.fixture.ts';

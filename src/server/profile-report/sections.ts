@@ -10,7 +10,8 @@ import { REPORT_STEPS, type ReportStep } from '#domain/profile-report/steps.ts';
 import { COMPETENCY_TEXTS } from '#domain/profile-report/texts.ts';
 import { wordWeights } from '#domain/profile-report/word-weights.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { JOHARI_NAMES, type ReportSection, type ReportSectionOf } from '#contract/profile-report.ts';
+import type { ReportSection, ReportSectionOf } from '#contract/profile-report.ts';
+import { JOHARI_NAMES } from '#domain/profile-report/johari.ts';
 import type { Report } from './report-of.ts';
 
 /** What differs between readers of a report. */
