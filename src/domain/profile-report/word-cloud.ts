@@ -44,6 +44,9 @@ const STEP = 0.55;
 /** Keeps the words of one count from all starting in the same direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
+const overlap = (left: number, top: number, right: number, bottom: number, other: Box): boolean =>
+  left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+
 /** The size of a word: its area, not its height, grows with the count. */
 export function sizeOf(count: number, highest: number): number {
   return highest <= 1
@@ -51,29 +54,40 @@ export function sizeOf(count: number, highest: number): number {
     : SMALLEST + (LARGEST - SMALLEST) * Math.sqrt((count - 1) / (highest - 1));
 }
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-/** The first free place on a spiral around the centre. It ends: the spiral leaves every box behind it. */
+/** A step along the spiral round the centre. */
+function stepAt(index: number): Point {
+  const angle = index * TURN;
+  return { x: STEP * angle * Math.cos(angle), y: STEP * angle * Math.sin(angle) };
+}
+
+/**
+ * The first free place on the spiral, turned by `from`. It ends: the spiral leaves every box behind it. A word takes
+ * thousands of steps: they are computed once a cloud, in `spiral`, which grows, and a step makes no object.
+ */
 function freePlace(
-  size: { readonly width: number; readonly height: number },
+  { width, height }: { readonly width: number; readonly height: number },
   taken: readonly Box[],
   from: number,
+  spiral: Point[],
 ): Box {
+  const cos = STRETCH * Math.cos(from);
+  const sin = STRETCH * Math.sin(from);
   // The box in the way of one step is most often in the way of the next.
   let inTheWay = taken.at(-1);
-  for (let step = 0; ; step += 1) {
-    const angle = step * TURN;
-    const [x, y] = [STRETCH * STEP * angle * Math.cos(from + angle), STEP * angle * Math.sin(from + angle)];
-    const box = {
-      left: x - size.width / 2,
-      right: x + size.width / 2,
-      top: y - size.height / 2,
-      bottom: y + size.height / 2,
-    };
-    if (inTheWay && overlap(box, inTheWay)) continue;
-    inTheWay = taken.find((other) => overlap(box, other));
-    if (!inTheWay) return box;
+  for (let index = 0; ; index += 1) {
+    const step = (spiral[index] ??= stepAt(index));
+    const left = step.x * cos - step.y * sin - width / 2;
+    const top = (step.x * sin + step.y * cos) / STRETCH - height / 2;
+    const right = left + width;
+    const bottom = top + height;
+    if (inTheWay && overlap(left, top, right, bottom, inTheWay)) continue;
+    inTheWay = taken.find((other) => overlap(left, top, right, bottom, other));
+    if (!inTheWay) return { left, top, right, bottom };
   }
 }
 
@@ -84,6 +98,7 @@ function freePlace(
 export function wordCloud(words: readonly MeasuredWord[]): Cloud {
   const highest = Math.max(1, ...words.map(({ count }) => count));
   const boxes: Box[] = [];
+  const spiral: Point[] = [];
   const placed = words.map((word, index) => {
     const size = sizeOf(word.count, highest);
     const gap = size * GAP;
@@ -91,6 +106,7 @@ export function wordCloud(words: readonly MeasuredWord[]): Cloud {
       { width: word.width * size + 2 * gap, height: (word.rise + word.fall) * size + 2 * gap },
       boxes,
       index * GOLDEN_ANGLE,
+      spiral,
     );
     boxes.push(box);
     return { ...word, size, box, gap };
