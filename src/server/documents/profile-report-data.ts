@@ -1,16 +1,17 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { barsDrawing } from '#domain/profile/charts/bars.ts';
 import { CLOSENESS_SERIES, closenessDrawing } from '#domain/profile/charts/doughnut.ts';
-import { formatValue, type Drawing } from '#domain/profile/charts/drawing.ts';
+import { formatValue, type Drawing, type DrawingNode } from '#domain/profile/charts/drawing.ts';
 import { JOHARI_AREAS, johariDrawing } from '#domain/profile/charts/johari-bars.ts';
 import { radarDrawing } from '#domain/profile/charts/radar.ts';
 import { toSvg, type SvgLook } from '#domain/profile/charts/svg.ts';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
+import type { WordWeight } from '#domain/profile-report/word-weights.ts';
 import type { ReportStep } from '#domain/profile-report/steps.ts';
 import type { ReportSection, ReportSectionOf } from '#contract/profile-report.ts';
 import { JOHARI_NAMES } from '#domain/profile-report/johari.ts';
 import { blend, documentPalette, type DocumentPalette, type VersionColours } from './palette.ts';
-import { wordCloudSvg } from './word-cloud-svg.ts';
+import { placedWords } from './word-cloud-svg.ts';
 
 /** The report of one person, as its reader sees it. */
 export interface ProfileReportData {
@@ -117,7 +118,8 @@ function characteristicsOf({
   const listed = ({ primary, secondary, tertiary }: typeof morePontentiated) =>
     [primary, secondary, tertiary].map(({ title, value, max, description }) => ({
       title,
-      value: `${formatValue(value)} de ${formatValue(max)}`,
+      // In one piece: spaces that no line ends at.
+      value: `${formatValue(value)}\u00a0de\u00a0${formatValue(max)}`,
       text: description,
     }));
   return { most: listed(morePontentiated), least: listed(lessPontentiated) };
@@ -165,7 +167,24 @@ function windowsOf(data: DataOf<'JANELAS_JOHARI_CCE'>, look: SvgLook) {
   };
 }
 
-function closenessOf(data: DataOf<'JANELAS_JOHARI'>, look: SvgLook, colours: VersionColours) {
+/** The word cloud of the page. Its ground is what readers that point at pictures find: nothing else in it is a shape. */
+function cloudOf(words: readonly WordWeight[], look: SvgLook): Picture {
+  const { width, height, words: placed } = placedWords(words);
+  const ground: DrawingNode = { shape: 'rect', x: 0, y: 0, width, height, fill: 'paper' };
+  const drawn = placed.map(({ word, x, y, size, isMostChosen }): DrawingNode => ({
+    shape: 'text',
+    x,
+    y,
+    text: word,
+    size,
+    tone: isMostChosen ? 'main' : 'ink',
+    bold: true,
+  }));
+  const values = words.map(({ word, count }) => `${word}: ${count}.`).join(' ');
+  return pictureOf({ width, height, title: 'Nuvem de palavras.', nodes: [ground, ...drawn] }, look, values);
+}
+
+function closenessOf(data: DataOf<'JANELAS_JOHARI'>, look: SvgLook) {
   // Each with the filling of its part of the ring: without it nobody could say which part is whose.
   const shares = CLOSENESS_SERIES.map(({ series, name, tone }) => ({
     name,
@@ -181,10 +200,7 @@ function closenessOf(data: DataOf<'JANELAS_JOHARI'>, look: SvgLook, colours: Ver
       shares.map(({ name, value }) => `${name}: ${value}%.`).join(' '),
     ),
     shares,
-    cloud: {
-      svg: wordCloudSvg({ words, colours }),
-      alt: `Nuvem de palavras. ${words.map(({ word, count }) => `${word}: ${count}.`).join(' ')}`,
-    },
+    cloud: cloudOf(words, look),
     words,
   };
 }
@@ -215,7 +231,7 @@ export function printedReport(item: ProfileReportData) {
     pairs: shown('COMBINACOES_PERIGOSAS', pairsOf),
     tendencies: shown('CRIATIVO_ANALITICO_VENDEDOR', (data) => tendenciesOf(data, look)),
     windows: shown('JANELAS_JOHARI_CCE', (data) => windowsOf(data, look)),
-    closeness: shown('JANELAS_JOHARI', (data) => closenessOf(data, look, item.colours)),
+    closeness: shown('JANELAS_JOHARI', (data) => closenessOf(data, look)),
   };
 }
 

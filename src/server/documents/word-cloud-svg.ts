@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font, parse } from 'opentype.js';
-import { wordCloud, type MeasuredWord, type PlacedWord } from '#domain/profile-report/word-cloud.ts';
+import { wordCloud, type MeasuredWord } from '#domain/profile-report/word-cloud.ts';
 import type { WordWeight } from '#domain/profile-report/word-weights.ts';
-import { documentPalette, type VersionColours } from './palette.ts';
+import { documentPalette, type DocumentPalette, type VersionColours } from './palette.ts';
 
 /** A word cloud to be drawn, in the colours of a version. */
 export interface WordCloudData {
@@ -78,32 +78,70 @@ function shaped({ word, count }: WordWeight): MeasuredWord & Shape {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
 
-const rounded = (value: number): string => String(Math.round(value * 10) / 10);
+const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-function drawn({ size, x, y }: PlacedWord, letters: readonly Outline[], fill: string): string {
+/** A word where it stands in a cloud. */
+interface DrawnWord {
+  /** In NFC, as its letters were measured. */
+  readonly word: string;
+  /** Of the base line's beginning, in units of the picture. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Set in the version's colour. */
+  readonly isMostChosen: boolean;
+}
+
+interface PlacedWords {
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly (DrawnWord & Pick<Shape, 'outlines'>)[];
+}
+
+/** Where each word stands, in the given order. Throws an Error when a letter has no glyph. */
+export function placedWords(words: readonly WordWeight[]): PlacedWords {
+  const all = words.map(shaped);
+  const { width, height, words: placed } = wordCloud(all);
+  const highest = Math.max(...words.map(({ count }) => count));
+  return {
+    width: rounded(width),
+    height: rounded(height),
+    words: placed.map(({ word, count, size, x, y }, index) => ({
+      word: word.normalize('NFC'),
+      x: rounded(x),
+      y: rounded(y),
+      size,
+      isMostChosen: count === highest,
+      outlines: all[index]?.outlines ?? [],
+    })),
+  };
+}
+
+function drawn(
+  { size, x, y, isMostChosen, outlines: letters }: PlacedWords['words'][number],
+  { ink, text }: DocumentPalette,
+): string {
   const scale = Math.round((size / EM) * 1e5) / 1e5;
   const uses = letters.map((letter) => `<use href="#g${letter.id}" x="${letter.x}"/>`).join('');
-  return `<g fill="${fill}" transform="translate(${rounded(x)} ${rounded(y)}) scale(${scale})">${uses}</g>`;
+  return `<g fill="${isMostChosen ? ink : text}" transform="translate(${x} ${y}) scale(${scale})">${uses}</g>`;
 }
 
 /**
  * A word cloud as SVG. The words are outlines, so that the picture is the same wherever it is opened; the list beside it
  * has them as text. Transparent, in colours that are legible on paper.
  */
-export function wordCloudSvg({ words, colours }: WordCloudData): string {
-  const { ink, text } = documentPalette(colours);
-  const all = words.map(shaped);
-  const { width, height, words: placed } = wordCloud(all);
-  const [highest] = words.map(({ count }) => count).toSorted((a, b) => b - a);
-  const used = [...new Set(all.flatMap((word) => word.outlines.map(({ id }) => id)))].toSorted(
+export function wordCloudSvg(data: WordCloudData): string {
+  const palette = documentPalette(data.colours);
+  const { width, height, words } = placedWords(data.words);
+  const used = [...new Set(words.flatMap((word) => word.outlines.map(({ id }) => id)))].toSorted(
     (a, b) => a - b,
   );
-  const title = `Nuvem de palavras: ${words.map(({ word, count }) => `${word} (${count})`).join(', ')}`;
+  const title = `Nuvem de palavras: ${data.words.map(({ word, count }) => `${word} (${count})`).join(', ')}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<defs>${used.map((id) => `<path id="g${id}" d="${outlines.get(id)}"/>`).join('')}</defs>`,
-    ...placed.map((one, index) => drawn(one, all[index]?.outlines ?? [], one.count === highest ? ink : text)),
+    ...words.map((word) => drawn(word, palette)),
     '</svg>',
   ].join('');
 }
