@@ -14,14 +14,18 @@ function fieldsOf(process: string | number): readonly string[] | null {
   }
 }
 
-// After the name in brackets: state, parent; user and system time are the twelfth and thirteenth.
+// After the name in brackets: state, parent; user and system time are the twelfth and thirteenth, and those of children
+// that ended the two after.
 const secondsIn = (fields: readonly string[]): number =>
   (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+const secondsOfEnded = (fields: readonly string[]): number =>
+  (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
 
-/** Processor time of a process and its children so far, in seconds; null where there is no /proc. */
+/** Processor time of a process and its children so far, in seconds, those that ended included; null where there is no /proc. */
 export function secondsWithChildren(pid: number): number | null {
-  if (fieldsOf(pid) === null) return null;
-  let seconds = 0;
+  const own = fieldsOf(pid);
+  if (own === null) return null;
+  let seconds = secondsOfEnded(own);
   for (const one of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const fields = fieldsOf(one);
     if (fields && (Number(one) === pid || Number(fields[1]) === pid)) seconds += secondsIn(fields);
