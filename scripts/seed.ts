@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createMetrics } from '../src/server/platform/metrics.ts';
-import { JOB_DEFINITIONS } from '../src/server/app.ts';
+import { JOB_DEFINITIONS } from '../src/server/jobs.ts';
 import { loadPlaces } from '../src/server/places/load-places.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { readConfig } from '../src/server/platform/config.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { interviewCalls } from '#contract/interviews.ts';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { createAccount, setPassword } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { insertInterview } from '#server/lifecycle/insert-interview.ts';

@@ -99,6 +99,23 @@ describe('a process on a database of its own', () => {
     await database.drop();
   });
 
+  it('as a worker answers its operators alone, and shuts down cleanly', async () => {
+    const database = await createTestDatabase();
+    const process = start({ DATABASE_URL: database.url, ROLE: 'worker' });
+    const address = await process.ready;
+    const statusOf = async (path: string) => (await fetch(address + path)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    const metrics = await (await fetch(`${address}/metrics`)).text();
+    for (const name of ['portal_jobs_total', 'portal_waiting_jobs', 'portal_invariant_breaches'])
+      expect(metrics).toContain(`# TYPE ${name} `);
+    const call = await fetch(`${address}/api/public/ufs`);
+    expect([call.status, await call.json()]).toMatchObject([404, { code: 'api.route-notfound' }]);
+    expect(call.headers.get('x-content-type-options')).toBe('nosniff');
+    process.child.kill('SIGTERM');
+    expect([await process.ended, process.err()]).toEqual([0, '']);
+    await database.drop();
+  });
+
   it('gets ready, serves, and shuts down cleanly on a signal', async () => {
     const database = await createTestDatabase();
     const process = start({ DATABASE_URL: database.url });

@@ -2,27 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
-import { candidateMessageJobs } from './candidate-messages/job-handlers.ts';
-import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
 import { candidateMessageHandlers } from './batches/message-routes.ts';
-import { classAlertJobs } from './class-alerts/job-handlers.ts';
-import { sweepClassAlerts } from './class-alerts/jobs.ts';
 import { classAlertHandlers } from './class-alerts/routes.ts';
-import { classesOpened } from './classes/class-opened.ts';
 import { classRoomHandlers } from './classes/class-routes.ts';
 import { regionalHandlers } from './classes/regional-routes.ts';
-import { seatJobs } from './board/offers/job-handlers.ts';
-import { offerSeatsJob, sweepSeats } from './board/offers/jobs.ts';
 import { boardHandlers, classSeatHandlers } from './board/routes.ts';
 import { calibrationHandlers } from './calibration/routes.ts';
 import type { DocumentServices } from './certificates/print.ts';
-import { batchJobs } from './batches/job-handlers.ts';
-import { runBatchJob } from './batches/jobs.ts';
 import { serveBounceIntake } from './bounces/take-report.ts';
-import { writeHeldJob } from './bounces/jobs.ts';
 import { bounceHandlers } from './bounces/routes.ts';
-import { mailingJobs } from './mailings/job-handlers.ts';
-import { recordStopJob } from './mailings/jobs.ts';
 import { mailingHandlers } from './mailings/routes.ts';
 import { batchHandlers } from './batches/routes.ts';
 import { certificateHandlers } from './certificates/routes.ts';
@@ -30,24 +18,15 @@ import { chatBenchHandlers } from './chat-parameters/bench-routes.ts';
 import { chatParameterHandlers } from './chat-parameters/routes.ts';
 import { openChatReader } from './chat/open-reader.ts';
 import { chatHandlers } from './chat/routes.ts';
-import { contentFilterJobs } from './content-filters/job-handlers.ts';
-import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
 import { contentFilterHandlers } from './content-filters/routes.ts';
-import { evaluationJobs } from './evaluations/job-handlers.ts';
-import type { Evaluator } from './evaluations/evaluator.ts';
-import { sumAgreementDays } from './evaluations/jobs.ts';
-import { evaluateInterview } from './lifecycle/evaluation-job.ts';
 import {
   agreementHandlers,
   blindReadingHandlers,
   evaluationDecisionHandlers,
   evaluationHandlers,
 } from './evaluations/routes.ts';
-import { exportJobs } from './exports/job-handlers.ts';
-import { sweepListExports, withdrawListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { feedbackHandlers } from './feedback/routes.ts';
-import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { confirmationHandlers } from './identity/confirmation/routes.ts';
 import { secondFactorHandlers } from './identity/second-factor/routes.ts';
 import { passkeyHandlers } from './identity/passkeys/routes.ts';
@@ -60,26 +39,14 @@ import { staffAccessHandlers } from './identity/access/routes.ts';
 import { managerAccessHandlers } from './identity/manager-access/routes.ts';
 import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/session-cookie.ts';
-import { interviewJobs } from './interviews/job-handlers.ts';
-import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
 import { interviewCommandHandlers } from './team-registration/command-routes.ts';
 import { interviewHandlers } from './interviews/routes.ts';
 import { listViewHandlers } from './list-views/routes.ts';
-import { myTurnJobs } from './my-turn/job-handlers.ts';
-import { sendTurnDigest, sendTurnDigests } from './my-turn/jobs.ts';
 import { myTurnHandlers } from './my-turn/routes.ts';
-import { panelJobs } from './panel/job-handlers.ts';
-import { countPanelChanges } from './panel/jobs.ts';
 import { panelHandlers } from './panel/routes.ts';
 import { personHandlers } from './person/routes.ts';
-import { messageJobs } from './messages/job-handlers.ts';
-import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
 import { serveOutbox } from './messages/outbox-page.ts';
-import { registerBreachesMetric } from './oversight/breaches-metric.ts';
-import { oversightJobs } from './oversight/job-handlers.ts';
-import { checkInvariantsDaily } from './oversight/jobs.ts';
-import { registerWaitingMetric, waitingSummary } from './oversight/waiting-metric.ts';
 import { waitingWorkHandlers } from './oversight/waiting-routes.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
@@ -87,14 +54,10 @@ import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Notifications } from './platform/notifications.ts';
-import type { Files } from './platform/files.ts';
 import { registerPlugins } from './platform/http-server.ts';
 import { serveContract, type HttpGuards } from './platform/http.ts';
-import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
-import { serveProbes } from './platform/probes.ts';
-import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { enforceLimit } from './platform/rate-limit.ts';
 import { sendUnknownRoute } from './platform/replies.ts';
 import { logSecurityEvents } from './platform/security-log.ts';
@@ -103,9 +66,6 @@ import { profileHandlers } from './profile/routes.ts';
 import { badgeHandlers } from './badges/routes.ts';
 import { classReportHandlers } from './class-report/routes.ts';
 import { profileReportHandlers } from './profile-report/routes.ts';
-import { pushJobs } from './push/job-handlers.ts';
-import { sendPushNotice } from './push/jobs.ts';
-import type { PushService } from './push/push-service.ts';
 import { pushHandlers } from './push/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { applyHeld } from './registration/apply-held.ts';
@@ -115,63 +75,7 @@ import { moduleSettingHandlers } from './module-settings/routes.ts';
 import { termsHandlers } from './terms/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
-
-/** Every kind of job, so that a queue can be created before its handlers. */
-export const JOB_DEFINITIONS: readonly JobDefinition[] = [
-  checkInvariantsDaily,
-  classesOpened,
-  deliverMessage,
-  recordStopJob,
-  writeHeldJob,
-  evaluateInterview,
-  expireInterviews,
-  indexAnswers,
-  indexSentAnswers,
-  offerSeatsJob,
-  sendPushNotice,
-  runBatchJob,
-  sumAgreementDays,
-  countPanelChanges,
-  sweepClassAlerts,
-  sweepIdentity,
-  sweepListExports,
-  sweepSeats,
-  sendScheduledMessagesJob,
-  sendTurnDigest,
-  sendTurnDigests,
-  sweepScheduledMessagesJob,
-  sweepOverdueInterviews,
-  withdrawListExports,
-  writeListExport,
-];
-
-export interface ExternalServices {
-  readonly mailer: Mailer;
-  readonly evaluator: Evaluator;
-  readonly files: Files;
-  readonly pushService: PushService;
-}
-
-/** The handlers of every job, for a worker. */
-export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly AnyJobHandler[] {
-  return [
-    ...messageJobs(deps, outside.mailer),
-    ...candidateMessageJobs(deps),
-    ...pushJobs(deps, outside.pushService),
-    ...evaluationJobs(deps, outside.evaluator),
-    ...contentFilterJobs(deps),
-    ...interviewJobs(deps),
-    ...myTurnJobs(deps),
-    ...panelJobs(deps),
-    ...batchJobs(deps),
-    ...mailingJobs(deps),
-    ...exportJobs(deps, outside.files),
-    ...identityJobs(deps),
-    ...classAlertJobs(deps),
-    ...seatJobs(deps),
-    ...oversightJobs(deps),
-  ];
-}
+import { serveOperators } from './operators.ts';
 
 function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   const { config, db } = deps;
@@ -247,10 +151,7 @@ export async function build(
     mediaOrigins: await openMediaOrigins(deps),
   });
   logSecurityEvents(app, deps.config);
-  const readWaiting = waitingSummary(deps);
-  serveProbes(app, deps, readWaiting);
-  registerBreachesMetric(deps);
-  registerWaitingMetric(deps, readWaiting);
+  serveOperators(app, deps);
   serveTheme(app, deps.db);
   serveApiDocs(app, contract, deps.config.baseUrl);
   if (!deps.config.production) serveOutbox(app, deps.db);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import path from 'node:path';
-import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
-import { createRenderer } from './documents/renderer.ts';
 import { openEvaluator } from './evaluations/open-evaluator.ts';
+import { JOB_DEFINITIONS, jobHandlersOf } from './jobs.ts';
 import { enqueueMissedRuns } from './missed-runs.ts';
+import { buildForWorker } from './operators.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { Config } from './platform/config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -17,16 +16,11 @@ import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openModel } from './platform/model/open-model.ts';
 import { migrate } from './platform/migrate.ts';
-import { createNotifications } from './platform/notifications.ts';
 import { createQueue } from './platform/queue.ts';
 import { primaryReader, replicaReader } from './platform/read-replica.ts';
 import type { DB } from './platform/schema.ts';
-import { readWebBuild } from './platform/web-pages.ts';
 import { openPushService } from './push/push-service.ts';
 import { seedIfWanted } from './seed/seed-if-wanted.ts';
-import { openSigner } from './signature/signer.ts';
-
-const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
 
 /** What was opened before: it does not need the rest of the product, and takes time. */
 export interface Opened {
@@ -43,20 +37,25 @@ async function warnWithoutLimits(db: Kysely<DB>, log: Log): Promise<void> {
     log.warn({}, 'the pooler sets no statement_timeout: a statement may block others for ever');
 }
 
+/** Null for a worker, which does not even load the calls and what they use: a sixth of its memory. */
+async function openCallsOf(app: FastifyInstance, config: Config, { storage, files }: Opened) {
+  if (config.role === 'worker') return null;
+  const { openCalls } = await import('./open-calls.ts');
+  return openCalls(app, config, { databaseUrl: storage.url, files });
+}
+
 /** Opens the product on its database; resolves with the function that shuts it down gracefully. */
 export async function openPortal(
   app: FastifyInstance,
   config: Config,
-  { storage, files }: Opened,
+  opened: Opened,
 ): Promise<() => Promise<void>> {
+  const { storage, files } = opened;
   const isWorker = config.role !== 'web';
   const closeServer = prepareGracefulShutdown(app, config.drainSeconds * 1000);
   const { log } = app;
-  const sign = await openSigner(config, log, systemClock());
-  const [web] = await Promise.all([
-    config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
-    migrate(storage.url, (line) => log.info(line)),
-  ]);
+  const calls = await openCallsOf(app, config, opened);
+  await migrate(storage.url, (line) => log.info(line));
   const onConnectionLost = (error: Error) =>
     log.warn({ error: describeError(error) }, 'database connection lost');
   const { db, close: closeDatabase } = openDatabase(config.databasePoolUrl ?? storage.url, {
@@ -76,17 +75,11 @@ export async function openPortal(
   });
   const deps: Deps = { db, reader, queue, config, log, metrics, clock: systemClock };
   const mailer = createMailer(config);
-  const renderer = createRenderer({ log });
-  const notifications = createNotifications(storage.url, log);
 
   await loadPlaces(db);
   await queue.start();
   await seedIfWanted(deps);
-  await build(app, deps, {
-    documentServices: { renderer, files, sign },
-    notifications,
-    web,
-  });
+  await (calls?.serve(deps) ?? buildForWorker(app, deps));
   const model = openModel(config.model, systemClock);
   if (isWorker) {
     const pushService = openPushService();
@@ -101,8 +94,7 @@ export async function openPortal(
   return async () => {
     // First no new requests or jobs, and the running ones finish; then what both depend on is closed.
     await Promise.all([closeServer(), queue.stop()]);
-    await notifications.close();
-    await renderer.close();
+    await calls?.close();
     mailer.close();
     reader.close();
     await replica?.close();

@@ -54,7 +54,11 @@ async function start(): Promise<() => Promise<void>> {
   // A server that runs answers at once; while modules are read its answer would be waited for in vain on a slow machine.
   if (config.databaseUrl) await opening;
   // Reading the rest of the product takes as long as a database that recovers after a crash: both at once, on two cores.
-  const [storage, { openPortal }] = await Promise.all([opening, import('./open-portal.ts')]);
+  const [storage, { openPortal }] = await Promise.all([
+    opening,
+    import('./open-portal.ts'),
+    config.role === 'worker' ? null : import('./open-calls.ts'),
+  ]);
   const stop = await openPortal(app, config, { storage, files });
   // Now: whoever is killed writes nothing when it ends.
   flushCompileCache();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROVIDER_START } from '#contract/provider.ts';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { everyBehaviourOf, gradedBy } from '#server/evaluations/model/graders.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { everyBehaviourOf, gradedBy } from '#server/evaluations/model/graders.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { loadPlaces } from '#server/places/load-places.ts';

@@ -8,7 +8,7 @@ import { stateKey } from '#domain/interview/states.ts';
 import { isPhone } from '#domain/phone.ts';
 import { score } from '#domain/profile/score.ts';
 import { missingInQuiz } from '#domain/profile/steps.ts';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { refreshOpinionSums } from '#server/feedback/opinion-sums.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';

@@ -7,7 +7,7 @@ import { escapeIdentifier } from 'pg';
 import type { AnswerTexts } from '#domain/evaluation/grade.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { assess } from '#server/evaluations/assess.ts';
 import { DEFAULT_CALIBRATION_IN_FORCE } from '#server/evaluations/calibration-in-force.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingWorkCalls } from '#contract/waiting-work.ts';
-import { JOB_DEFINITIONS } from '#server/app.ts';
+import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { serveProbes } from '#server/platform/probes.ts';

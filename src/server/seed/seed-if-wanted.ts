@@ -1,5 +1,4 @@
 import type { Deps } from '../platform/deps.ts';
-import { seedDemo } from './demo.ts';
 
 /**
  * Demo data when asked for by SEED=demo, and by default on an empty embedded database outside production.
@@ -10,5 +9,8 @@ export async function seedIfWanted(deps: Deps): Promise<void> {
   const wanted = seed === 'demo' || (seed === null && databaseUrl === null && !production);
   if (!wanted) return;
   const anyone = await deps.db.selectFrom('account').select('id').limit(1).executeTakeFirst();
-  if (!anyone) await seedDemo(deps);
+  if (anyone) return;
+  // Loaded here: most processes never write it.
+  const { seedDemo } = await import('./demo.ts');
+  await seedDemo(deps);
 }
