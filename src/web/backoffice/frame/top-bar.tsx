@@ -35,11 +35,15 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
   const mode = modeAt(pathname);
   const { data: roleMap } = useQuery(roleMapQuery);
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>(
-      `[href="${mode ? modeAddress(mode, version) : ''}"]`,
-    );
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    // With the frame's own layout: here the page would be laid out once more for it.
+    const frame = requestAnimationFrame(() => {
+      const current = nav.current?.querySelector<HTMLElement>(
+        `[href="${mode ? modeAddress(mode, version) : ''}"]`,
+      );
+      if (nav.current && current)
+        nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [mode, version]);
 
   return (
