@@ -263,9 +263,21 @@ function startedBy(html: string): ReadonlyMap<string, string> {
   );
 }
 
+/**
+ * Has the browser compile every function of a file where it compiles the file: beside the page while the rest is on its way, not on
+ * the page's own thread at each function's first call, which was a fifth of its work before the first screen. A browser without
+ * the hint reads a comment.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
+function compileBeside(files: ReadonlySet<string>): void {
+  for (const file of files) writeFileSync(join(ASSETS, file), COMPILE_ALL + readAsset(file));
+}
+
 /** Writes the documents of the first screens, and those of the prerendered pages anew. */
 export async function buildScreens(): Promise<void> {
   moveHelpers();
+  const started = new Set<string>();
   const fallback = readFileSync(FALLBACK, 'utf8');
   const { file: manifest, routes } = readRoutes(fallback);
   const moduleOf = (id: string): string => basename(routes[id]?.module ?? '');
@@ -279,6 +291,7 @@ export async function buildScreens(): Promise<void> {
       },
       manifest,
     );
+    for (const file of files) started.add(file);
     writeFileSync(
       join(CLIENT, screenFile(screen)),
       documentOf({ html: fallback, files, manifest, facesLater: screen.area !== 'signIn' }),
@@ -289,6 +302,8 @@ export async function buildScreens(): Promise<void> {
     const at = startedBy(html);
     const name = basename([...at.keys()].at(-1) ?? '');
     const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
+    for (const file of files) started.add(file);
     writeFileSync(page, documentOf({ html, files, manifest, facesLater: false }));
   }
+  compileBeside(started);
 }
