@@ -30,6 +30,13 @@ describe('deferScripts', () => {
     expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
   });
 
+  it('asks for the files at once, behind what the paint needs, where nothing can be done without them', () => {
+    const atOnce = deferScripts(BUILT, 'atOnce');
+    expect(atOnce).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
+    expect(atOnce).not.toContain('rel="later" href');
+    expect(atOnce).toContain('<script type="text/plain">');
+  });
+
   it('leaves a page without a module script as it is', () => {
     expect(deferScripts('<html><body><p>Texto</p></body></html>')).toBe(
       '<html><body><p>Texto</p></body></html>',

@@ -57,13 +57,20 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
  * scrolls.
  *
+ * `files`: the scripts' files are asked for after the first paint, too, or at once, behind whatever the paint needs: where people
+ * can do nothing before the scripts, as at the sign-in.
+ *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, files: 'afterPaint' | 'atOnce' = 'afterPaint'): string {
   if (!MODULE.test(html)) return html;
+  const link =
+    files === 'atOnce'
+      ? '<link rel="modulepreload" fetchpriority="low" href="$1"/>'
+      : '<link rel="later" href="$1"/>';
   return html
     .replace('<html ', '<html data-untouched="" data-unpainted="" ')
-    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, '<link rel="later" href="$1"/>')
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, link)
     .replace(MODULE, (_, code: string) => `<script type="text/plain">${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);
 }

@@ -93,8 +93,8 @@ export async function readWebBuild(root: string, baseUrl: string): Promise<WebBu
     const text = texts.get(screenFile(screen));
     if (text === undefined) return [];
     const framed = frameOf(text, screen.area);
-    // Its first frame has words, which are there before the scripts: like a prerendered page.
-    return [[screen, screen.area === 'signIn' ? deferScripts(framed) : framed] as const];
+    // Its first frame has words, which are there before the scripts run: like a prerendered page.
+    return [[screen, screen.area === 'signIn' ? deferScripts(framed, 'atOnce') : framed] as const];
   });
   const [pages, fallbacks, byScreen] = await Promise.all([
     pagesOf(prerendered.map(([file, text]) => [addressOf(file), text] as const)),

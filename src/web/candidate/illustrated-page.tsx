@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { InterviewDetail } from '#contract/interviews.ts';
+import { useAfterPaint } from '../ui/after-paint.ts';
 import { Main } from '../ui/main.tsx';
 import { VersionArt } from './version-art.tsx';
 
@@ -21,6 +22,7 @@ export function IllustratedPage({
   trail?: boolean;
   children: ReactNode;
 }) {
+  const isPainted = useAfterPaint(trail);
   return (
     <Main className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
       <div
@@ -32,7 +34,7 @@ export function IllustratedPage({
           bare={trail}
           className="absolute inset-0 -z-1 h-full w-full"
         />
-        {trail ? (
+        {trail && isPainted ? (
           <Suspense fallback={null}>
             <SelectionTrail interview={interview} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useAfterPaint } from './after-paint.ts';
 
 /** The box that holds the part; the part itself gets the rest. */
 interface StaticPartProps {
@@ -6,8 +7,8 @@ interface StaticPartProps {
 }
 
 /**
- * A static part of a prerendered page (a drawing, a text) that is not hydrated: its code,
- * is loaded only where it was not prerendered, after client-side navigation.
+ * A static part of a prerendered page (a drawing, a text) that is not hydrated: its code
+ * is loaded only where it was not prerendered, after client-side navigation, once the screen around it is drawn.
  * Nothing inside it can hold state; ancestors handle its events.
  *
  * `drawn` is the component while prerendering and null in the browser.
@@ -22,6 +23,7 @@ export function staticPart<Props extends StaticPartProps>(
     // The server snapshot, which React also uses while hydrating.
     const takingOver = useSyncExternalStore(neverChanges, inBrowser, onPrerenderedPage);
     const [isBrought] = useState(takingOver);
+    const isPainted = useAfterPaint(!isBrought);
     const box = props.className;
     const inside = { ...props, className: 'h-full w-full' };
     if (drawn) {
@@ -38,9 +40,7 @@ export function staticPart<Props extends StaticPartProps>(
     }
     return (
       <div className={box}>
-        <Suspense fallback={null}>
-          <Loaded {...inside} />
-        </Suspense>
+        <Suspense fallback={null}>{isPainted ? <Loaded {...inside} /> : null}</Suspense>
       </div>
     );
   };
