@@ -9,11 +9,12 @@ export interface SubmitState {
   readonly send: (work: () => Promise<void>) => Promise<void>;
 }
 
-const UNEXPECTED_ERROR = new ApiError(
-  0,
-  'api.unexpected',
-  'Algo deu errado nesta página. Nada foi alterado; atualize a página e tente de novo.',
-);
+const unexpectedError = (): ApiError =>
+  new ApiError(
+    0,
+    'api.unexpected',
+    'Algo deu errado nesta página. Nada foi alterado; atualize a página e tente de novo.',
+  );
 
 /** Submits a form once at a time: a double click submits once. */
 export function useSubmit(): SubmitState {
@@ -29,7 +30,7 @@ export function useSubmit(): SubmitState {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error);
-      setRefusal(error instanceof ApiError ? error : UNEXPECTED_ERROR);
+      setRefusal(error instanceof ApiError ? error : unexpectedError());
     } finally {
       sending.current = false;
       setBusy(false);
