@@ -59,12 +59,12 @@ const LANDING = /src[\\/]web[\\/]landing[\\/](entry|version-page)\.tsx/;
 const LIGHT = /src[\\/]web[\\/](report[\\/](entry-page|report-page)|certificate[\\/][\w-]+-page)\.tsx/;
 /** Pages with a field or two, which people without a session reach. */
 const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate)/;
-const DOMAIN = /src[\\/]domain/;
 /** The library of the contract's schemas. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
-/* The screens that people open first, each with its layouts: they load seven files at most. */
+/* The screens that people open first, each with its layouts: they load six files at most. */
 const SIGN_IN = /src[\\/]web[\\/]identity[\\/]sign-in\.tsx/;
+/** With the layouts around every screen of a candidate. */
 const HOME = /src[\\/]web[\\/](query-layout|candidate[\\/](layout|home))\.tsx/;
 const WIZARD = /src[\\/]web[\\/]candidate[\\/]wizard[\\/](wizard|registration)\.tsx/;
 const OFFICE =
@@ -97,14 +97,14 @@ function loads(library: RegExp, id: string, graph: ModuleGraph): boolean {
 function plainChunk(some: (screen: RegExp) => boolean): string | null {
   const isStart = some(HOME) || some(WIZARD) || some(OFFICE);
   if (some(LIGHT)) return 'reader';
-  if (some(SIGN_IN)) return isStart ? 'plain' : 'forms';
-  return some(HOME) || (isStart && some(PUBLIC_FORM)) ? 'signed-in' : null;
+  if (some(SIGN_IN)) return isStart ? 'signed-in' : 'forms';
+  return some(HOME) || some(OFFICE) || (isStart && some(PUBLIC_FORM)) ? 'signed-in' : null;
 }
 
 /** The file of any other module that screens of several areas share. */
 function sharedChunk(isPublic: boolean, some: (screen: RegExp) => boolean): string {
   if (some(SIGN_IN)) return 'forms';
-  if (some(WIZARD) || some(OFFICE)) return 'work';
+  if (some(WIZARD)) return 'work';
   return isPublic ? 'extras' : 'shared';
 }
 
@@ -129,8 +129,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (area === 'public') return null;
   if (area === 'entrance' && some(SIGN_IN)) return 'forms';
   if (area === 'candidate') {
-    // Rules that modules with schemas need, too.
-    if (some(HOME)) return some(WIZARD) && DOMAIN.test(id) ? 'signed-in' : 'candidate';
+    if (some(HOME)) return 'signed-in';
     if (screens.every((screen) => WIZARD.test(screen))) return 'wizard';
     return some(WIZARD) ? 'work' : 'writing';
   }
@@ -144,11 +143,11 @@ export const CHUNKS = [
   'illustrations',
   'reader',
   'versions',
-  // What the sign-in shares with the screens that people open first behind it, without the schemas.
-  'plain',
-  // What a candidate's first screen shares with those of other areas, without the schemas.
+  // What the screens that people open first share with each other and with other areas, and what is around every screen of a
+  // candidate: without the schemas.
   'signed-in',
-  'candidate',
+  // Before what needs schemas, which would take along what it imports: the team's first screens need none.
+  'backoffice',
   'forms',
   'work',
   'extras',
@@ -159,6 +158,5 @@ export const CHUNKS = [
   'report',
   'writing',
   'wizard',
-  'backoffice',
   'office',
 ] as const;

@@ -9,7 +9,6 @@ import { basename, join } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 import * as z from 'zod';
 import { FIRST_SCREENS, screenFile } from '../src/server/platform/first-screens.ts';
-import { MAX_SCRIPTS } from './page-weight.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 const ASSETS = join(CLIENT, 'assets');
@@ -189,9 +188,6 @@ async function writeStart({ name, at, afterwards }: Start, manifest: string): Pr
   const modules = [...new Set([...at.values(), ...afterwards.values()])];
   const wizard = modules.flatMap(importsOf).filter((file) => file.startsWith('wizard-'));
   const inside = new Set([manifest, entryFile(), ...modules, ...wizard]);
-  const beside = [...inOrder([...inside])].filter((file) => !inside.has(file));
-  // A page that would load too many files has it in its start.
-  if (beside.length >= MAX_SCRIPTS) inside.add(onlyFile('react-dom-*.js'));
   const table = (of: ReadonlyMap<string, string>): string =>
     [...of].map(([id, file]) => `${JSON.stringify(id)}:m${modules.indexOf(file)}`).join(',');
   const code = await bundle(

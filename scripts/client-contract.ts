@@ -30,9 +30,37 @@ function keyOf(property: Node): string | null {
   return property.type === 'Property' && isNode(key) && typeof key['name'] === 'string' ? key['name'] : null;
 }
 
+/** The objects that a module's constants name. */
+type Objects = ReadonlyMap<string, Node>;
+
+/** The object that an expression is or names; null where it is another value. */
+function objectOf(node: unknown, named: Objects): Node | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'ObjectExpression') return node;
+  return node.type === 'Identifier' ? (named.get(String(node['name'])) ?? null) : null;
+}
+
+/** The properties of an object, those of named objects that are spread in it in their place. */
+const propertiesOf = (object: Node, named: Objects): readonly Node[] =>
+  nodesOf(object['properties']).flatMap((property) => {
+    const spread = property.type === 'SpreadElement' ? objectOf(property['argument'], named) : null;
+    return spread === null ? [property] : propertiesOf(spread, named);
+  });
+
+/** How an object is written without what pages do not read: the text of a node, and the objects that names stand for. */
+interface Writing {
+  readonly source: (node: Node) => string;
+  readonly named: Objects;
+}
+
 /** A literal object with these properties alone; those without a name of their own (spread) stay. */
-function withOnly(kept: ReadonlySet<string>, object: Node, write: (property: Node) => string): string {
-  const properties = nodesOf(object['properties']).filter((property) => {
+function withOnly(
+  kept: ReadonlySet<string>,
+  object: Node,
+  named: Objects,
+  write: (property: Node) => string,
+): string {
+  const properties = propertiesOf(object, named).filter((property) => {
     const key = keyOf(property);
     return key === null || kept.has(key);
   });
@@ -40,21 +68,19 @@ function withOnly(kept: ReadonlySet<string>, object: Node, write: (property: Nod
 }
 
 /** The text of a call's property, its reply without the schema. */
-function partOfCall(property: Node, source: (node: Node) => string): string {
-  const { value: reply } = property;
-  if (keyOf(property) !== 'reply' || !isNode(reply) || reply.type !== 'ObjectExpression')
-    return source(property);
-  return `reply: ${withOnly(READ_OF_REPLY, reply, source)}`;
+function partOfCall(property: Node, { source, named }: Writing): string {
+  const reply = keyOf(property) === 'reply' ? objectOf(property['value'], named) : null;
+  return reply === null ? source(property) : `reply: ${withOnly(READ_OF_REPLY, reply, named, source)}`;
 }
 
-function withoutSchemas(calls: Node, source: (node: Node) => string): readonly Edit[] {
+function withoutSchemas(calls: Node, writing: Writing): readonly Edit[] {
   return nodesOf(calls['properties'])
     .map(({ value }) => value)
     .filter((call): call is Node => isNode(call) && call.type === 'ObjectExpression')
     .map((call) => ({
       start: call.start,
       end: call.end,
-      text: withOnly(READ_BY_PAGES, call, (property) => partOfCall(property, source)),
+      text: withOnly(READ_BY_PAGES, call, writing.named, (property) => partOfCall(property, writing)),
     }));
 }
 
@@ -83,20 +109,35 @@ function isLiteral(node: unknown): boolean {
 }
 
 /** Whether what the pages read of the calls consists of literals alone. */
-const areLiteral = (calls: Node): boolean =>
+const areLiteral = (calls: Node, named: Objects): boolean =>
   nodesOf(calls['properties']).every(({ value: call }) => {
     if (!isNode(call) || call.type !== 'ObjectExpression') return false;
-    return nodesOf(call['properties']).every((property) => {
+    return propertiesOf(call, named).every((property) => {
       const key = keyOf(property);
       if (key === null || !READ_BY_PAGES.has(key)) return key !== null;
       const { value } = property;
-      if (key !== 'reply' || !isNode(value) || value.type !== 'ObjectExpression') return isLiteral(value);
-      return nodesOf(value['properties']).every((part) => {
+      const reply = key === 'reply' ? objectOf(value, named) : null;
+      if (reply === null) return isLiteral(value);
+      return propertiesOf(reply, named).every((part) => {
         const name = keyOf(part);
         return name !== null && (!READ_OF_REPLY.has(name) || isLiteral(part['value']));
       });
     });
   });
+
+/** The objects that constants of a module, which nobody else sees, stand for. */
+const objectsOf = (program: Node): Objects =>
+  new Map(
+    nodesOf(program['body'])
+      .flatMap((statement) =>
+        statement.type === 'VariableDeclaration' ? nodesOf(statement['declarations']) : [],
+      )
+      .flatMap(({ id, init }) =>
+        isNode(id) && isNode(init) && init.type === 'ObjectExpression'
+          ? [[String(id['name']), init] as const]
+          : [],
+      ),
+  );
 
 interface Calls {
   readonly name: string;
@@ -110,6 +151,7 @@ interface Calls {
 /** The exported calls and plain values of a module that need nothing else of it. */
 function callsAlone(code: string, program: unknown): readonly Calls[] {
   if (!isNode(program)) return [];
+  const named = objectsOf(program);
   return nodesOf(program['body']).flatMap((statement): Calls[] => {
     const { declaration, start, end } = statement;
     if (statement.type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
@@ -120,8 +162,8 @@ function callsAlone(code: string, program: unknown): readonly Calls[] {
     if (isLiteral(init)) return [{ name: id['name'], start, end, text: code.slice(init.start, init.end) }];
     const { callee } = init;
     const [calls] = nodesOf(init['arguments']);
-    if (!isNode(callee) || callee['name'] !== 'defineCalls' || !calls || !areLiteral(calls)) return [];
-    const parts = withoutSchemas(calls, (node) => code.slice(node.start, node.end));
+    if (!isNode(callee) || callee['name'] !== 'defineCalls' || !calls || !areLiteral(calls, named)) return [];
+    const parts = withoutSchemas(calls, { source: (node) => code.slice(node.start, node.end), named });
     const text = replaceIn(code.slice(calls.start, calls.end), parts, calls.start);
     return [{ name: id['name'], start, end, text }];
   });
@@ -172,7 +214,9 @@ export function clientContract(code: string, program: unknown): string {
     const { callee } = init;
     const [calls] = nodesOf(init['arguments']);
     if (isNode(callee) && callee['name'] === 'defineCalls' && calls)
-      edits.push(...withoutSchemas(calls, (node) => code.slice(node.start, node.end)));
+      edits.push(
+        ...withoutSchemas(calls, { source: (node) => code.slice(node.start, node.end), named: new Map() }),
+      );
     if (init.type !== 'CallExpression') continue;
     edits.push(
       { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },

@@ -101,7 +101,7 @@ export function wireBytes(file: string): number {
 }
 
 /** Most script files of a page with a document of its own. */
-export const MAX_SCRIPTS = 7;
+export const MAX_SCRIPTS = 6;
 
 /** Bytes, compressed. */
 export interface PageWeight {

@@ -55,6 +55,19 @@ describe('the contract in the pages', () => {
     expect(rest).not.toContain("'/api/x'");
   });
 
+  test('has the calls alone that share parameters and replies by a name', () => {
+    const { calls } = split(`const byId = { params: z.object({ id }), reply: { status: 204 } };
+      const changed = { status: 200, body: it };
+      export const calls = defineCalls({
+        end: { method: 'DELETE', path: '/api/x', ...byId },
+        save: { method: 'PUT', path: '/api/x', ...byId, reply: changed },
+      });`);
+    expect(compact(calls ?? '')).toBe(
+      `export const calls = { end: { method: 'DELETE', path: '/api/x', reply: { status: 204 } }, save: { method: 'PUT', path: '/api/x', reply: { status: 204 }, reply: { status: 200 } } };`,
+    );
+    expect(split(`export const calls = defineCalls({ end: { ...imported } });`).calls).toBeNull();
+  });
+
   test.each([
     [
       'calls come from the part that has them alone',

@@ -1,13 +1,13 @@
-import * as z from 'zod';
 import { safePath } from '../../identity/safe-path.ts';
-
-const returnTargetState = z.object({ back: z.string(), ended: z.boolean() });
 
 /**
  * The page to return to after sign-in. Held in the history entry's state, since an address may contain personal
  * search terms.
  */
-export type ReturnTarget = z.output<typeof returnTargetState>;
+export interface ReturnTarget {
+  readonly back: string;
+  readonly ended: boolean;
+}
 
 /** The state for a redirect to `/gestor`; `ended`: the person was signed in before. */
 export function returnTargetTo(
@@ -17,9 +17,18 @@ export function returnTargetTo(
   return { back: `${pathname}${search}${hash}`, ended };
 }
 
+/** Whether a history entry's state is one. By hand, as every screen of the team begins here: none needs schemas to be seen. */
+const isReturnTarget = (state: unknown): state is ReturnTarget =>
+  typeof state === 'object' &&
+  state !== null &&
+  'back' in state &&
+  typeof state.back === 'string' &&
+  'ended' in state &&
+  typeof state.ended === 'boolean';
+
 /** Parses a history entry's state; null for anything but a page of the back office. */
 export function returnTargetIn(state: unknown): ReturnTarget | null {
-  const parsed = returnTargetState.safeParse(state);
-  const back = parsed.success ? safePath(parsed.data.back) : null;
-  return parsed.success && back?.startsWith('/gestor/') ? { back, ended: parsed.data.ended } : null;
+  if (!isReturnTarget(state)) return null;
+  const back = safePath(state.back);
+  return back?.startsWith('/gestor/') ? { back, ended: state.ended } : null;
 }
