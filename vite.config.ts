@@ -136,34 +136,11 @@ function compilePatternsOnce(): Plugin {
   };
 }
 
-/**
- * React makes five errors as its file runs, which it throws to itself and nobody reads. With a debugger attached (developer tools,
- * Lighthouse) the browser keeps where each was made, for which it reads the whole file again: half of the framework's time. This
- * patch has them made without a trace.
- */
-function markWithoutTrace(): Plugin {
-  const made = /Exception = Error\(/g;
-  return {
-    name: 'errors-without-trace',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/ },
-      handler(code) {
-        if (code.match(made)?.length !== 5) this.error('React makes its own errors in another way now');
-        const traceless =
-          'function makeTraceless(message) { return Object.create(Error.prototype, { message: { value: message } }); }';
-        return { code: `${code.replace(made, 'Exception = makeTraceless(')}\n${traceless}`, map: null };
-      },
-    },
-  };
-}
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
     askBeforeReload(),
     compilePatternsOnce(),
-    markWithoutTrace(),
     withoutUnusedParts(),
     contractOfPages(),
     callsOfPages(),
