@@ -323,6 +323,8 @@ test.describe('on a phone', () => {
     });
     await page.goto('/portal', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A heading has a place before the stylesheet has come, which names the faces.
+    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
     letFacesCome();
     expect(await page.evaluate(() => document.fonts.load('16px "Figtree Variable"'))).toHaveLength(1);
     for (let section = 1; section <= 7; section++) {
