@@ -51,13 +51,11 @@ function columnOrder(value: ColumnValue): RawBuilder<unknown> {
     k.name collate "pt-BR-x-icu", k.id`;
 }
 
-/** Enrolled people of the class `k` who match the filters; null where no filter leaves any out. */
-const matchingCards = (value: ColumnValue, shape: ColumnShape, text: Condition | null) =>
+/** How many enrolled people of the class `k` match the filters; null where no filter leaves any out. */
+const matchingCards = (shape: ColumnShape, text: Condition | null) =>
   text === null && !shape.mine
     ? sql<number | null>`null::bigint`
-    : sql<number | null>`(
-        select count(*) from interview i where i.class_room_id = k.id and i.class_link = 'ENROLLED' and ${LIVE}
-           and ${cardConditions(value, shape, text)})`;
+    : sql<number | null>`coalesce((select cards from matching where matching.id = k.id), 0)`;
 
 const MAX_COUNTED = 10_000;
 
@@ -105,7 +103,7 @@ const COLUMNS = statementPerShape<ColumnValues>()((db, value, shape: ColumnShape
   const classes = classRows(db, sql`${value('accountId')}::bigint`)
     .innerJoin(counts.as('counts'), 'counts.id', 'k.id')
     .select(COUNTED)
-    .select(matchingCards(value, shape, text).as('matching'))
+    .select(matchingCards(shape, text).as('matching'))
     .orderBy(order);
   return db
     .with('page', (page) =>
@@ -116,6 +114,19 @@ const COLUMNS = statementPerShape<ColumnValues>()((db, value, shape: ColumnShape
         .orderBy(order)
         .limit(value('limit'))
         .offset(value('offset')),
+    )
+    .with(
+      // Of all classes of the page at once: asked for each class, the index of words would be read for each.
+      (matching) => matching('matching').materialized(),
+      (matching) =>
+        matching
+          .selectFrom('interview as i')
+          .select(['i.class_room_id as id', sql<number>`count(*)`.as('cards')])
+          .where(
+            sql<boolean>`i.class_room_id = any(array(select id from page)) and i.class_link = 'ENROLLED' and ${LIVE}`,
+          )
+          .where(cardConditions(value, shape, text))
+          .groupBy('i.class_room_id'),
     )
     .selectNoFrom([
       sql<number>`(select count(*) from class_room k where ${columns})`.as('total'),
