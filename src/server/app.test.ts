@@ -43,7 +43,7 @@ const policyOf = (header: unknown) =>
   );
 
 describe('every answer', () => {
-  it.each(['/healthz', '/api/public/ufs', '/api/nothing', '/theme.css', '/api/v1/modules'])(
+  it.each(['/healthz', '/api/nothing', '/theme.css', '/api/public/messages/unknown/pixel.gif'])(
     '%s carries the headers that protect',
     async (url) => {
       const { headers } = await get(url);
@@ -68,6 +68,18 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('x-powered-by');
     },
   );
+
+  it.each(['/api/public/ufs', '/api/v1/modules'])('data of %s do nothing as a page', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    // A page's policy names its scripts: two kilobytes for each answer, on a phone too.
+    expect(JSON.stringify(headers).length).toBeLessThan(600);
+  });
 
   it.each(['/candidato/1/questionario', '/relatorio'])(
     'sends no referrer from %s with a CPF',
@@ -108,12 +120,14 @@ describe('every answer', () => {
     const candidate = await candidateOf(chatting, { id });
     const chatOf = (version: 1 | 3) =>
       candidate.call(interviewCalls.getHelpChat, { params: { id: version } });
-    const reply = await chatOf(3);
-    expect(policyOf(reply.headers['content-security-policy'])['frame-src']).toEqual([
+    const page = await chatting.anyone().request({ method: 'GET', url: '/healthz' });
+    expect(policyOf(page.headers['content-security-policy'])['frame-src']).toEqual([
       "'self'",
       'https://chat.exemplo.br',
     ]);
-    expect(reply.body).toEqual({ address: 'https://chat.exemplo.br/janela?code=arena-1&module=3' });
+    expect((await chatOf(3)).body).toEqual({
+      address: 'https://chat.exemplo.br/janela?code=arena-1&module=3',
+    });
     expect((await chatOf(1)).body).toEqual({ address: null });
     await chatting.close();
   });

@@ -67,6 +67,13 @@ export function createHttpServer(
   return app;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answers are data for scripts, never a page or a picture: the headers of a document have no effect on them. */
+    readonly isData?: boolean;
+  }
+}
+
 export interface Protection {
   /** `'sha256-…'` of each inline script of the built pages. */
   readonly scriptHashes: readonly string[];
@@ -132,6 +139,16 @@ async function protectionHeaders({
   );
 }
 
+/** Those that matter to more than documents, and a policy under which data that are opened as a page can do nothing. */
+const protectionOfData = (own: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(own).filter(([name]) =>
+      ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'].includes(name),
+    ),
+  ),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
 /** The policy with other origins, separated by spaces, for pictures and videos. */
 function withMedia(own: Readonly<Record<string, string>>, origins: string): Readonly<Record<string, string>> {
   if (origins === '') return own;
@@ -159,6 +176,7 @@ export async function registerPlugins(
   );
   await app.register(cookie);
   const own = await protectionHeaders({ scriptHashes, secure, framedOrigins });
+  const ofData = protectionOfData(own);
   let known = { origins: '', protection: own };
   const protectionNow = (): Readonly<Record<string, string>> => {
     const origins = mediaOrigins().join(' ');
@@ -167,7 +185,8 @@ export async function registerPlugins(
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const protection = protectionNow();
+    const { isData = false } = request.routeOptions.config;
+    const protection = isData ? ofData : protectionNow();
     void reply.headers(protection).header('x-request-id', request.id);
     if (FRAMED_PAGE.test(request.url)) {
       const policy = String(protection['content-security-policy']);

@@ -137,6 +137,7 @@ export function serveContract<const C extends Contract>(
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimit ?? (call.body ? BODY_LIMIT : NO_BODY_LIMIT),
+      config: { isData: !('file' in call.reply) },
       handler: async (request, reply) => {
         noteForSecurity(request, { call: name, isFile: 'file' in call.reply });
         if (call.method !== 'GET' && guards.isForeignOrigin(request)) throw new Refused('request.origin');
