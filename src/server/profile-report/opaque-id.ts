@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 /** The interview's number and the end, eight bytes each. */
 const CONTENT_BYTES = 16;
 
-/** Derived once: a page of the report opens seven ids. */
+/** Derived once. */
 const keys = new WeakMap<Secrets['config'], KeyObject>();
 
 function keyOf({ config }: Secrets): KeyObject {
@@ -37,8 +37,18 @@ export function opaqueIdOf(secrets: Secrets, interviewId: number, expiresAt: Dat
   return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The interview of an id that is still valid; null for an expired or forged one, and for any other text. */
-export function interviewOfOpaqueId(secrets: Secrets, id: string, now: Date): number | null {
+/** What an id holds. */
+interface Content {
+  readonly interviewId: number;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Ids opened lately, by their key: a page of the report asks by one id nine times. */
+const opened = new WeakMap<KeyObject, Map<string, Content>>();
+const MAX_OPENED = 1_000;
+
+function openId(secrets: Secrets, id: string): Content | null {
   const bytes = Buffer.from(id, 'base64url');
   if (bytes.length !== IV_BYTES + CONTENT_BYTES + TAG_BYTES || bytes.toString('base64url') !== id)
     return null;
@@ -49,9 +59,23 @@ export function interviewOfOpaqueId(secrets: Secrets, id: string, now: Date): nu
       decipher.update(bytes.subarray(IV_BYTES, IV_BYTES + CONTENT_BYTES)),
       decipher.final(),
     ]);
-    const expiresAt = Number(content.readBigUInt64BE(8));
-    return expiresAt > now.getTime() ? Number(content.readBigUInt64BE(0)) : null;
+    return {
+      interviewId: Number(content.readBigUInt64BE(0)),
+      expiresAt: Number(content.readBigUInt64BE(8)),
+    };
   } catch {
     return null;
   }
+}
+
+/** The interview of an id that is still valid; null for an expired or forged one, and for any other text. */
+export function interviewOfOpaqueId(secrets: Secrets, id: string, now: Date): number | null {
+  const key = keyOf(secrets);
+  const lately = opened.get(key) ?? new Map<string, Content>();
+  opened.set(key, lately);
+  const content = lately.get(id) ?? openId(secrets, id);
+  if (!content) return null;
+  if (lately.size >= MAX_OPENED) lately.clear();
+  lately.set(id, content);
+  return content.expiresAt > now.getTime() ? content.interviewId : null;
 }
