@@ -76,9 +76,14 @@ function sourceOf(value: SentValue, parts: Parts, given: ReadonlyMap<string, Sou
   return insideOf(value, parts, given) ?? { from: 'constant', value };
 }
 
-/** An id within a short text: a list of ids (`{12,13}`), a key. */
+/** An id within a short text: a list of ids (`{12,13}`), a key; or bytes, in hexadecimal. */
 function insideOf(value: string, parts: Parts, given: ReadonlyMap<string, Source>): Source | null {
   if (value.length > 200) return null;
+  for (const [name, part] of Object.entries(parts)) {
+    const [before, after] = Buffer.isBuffer(part) ? value.split(part.toString('hex')) : [];
+    if (before !== undefined && after !== undefined)
+      return { from: 'text', before, inner: { from: 'part', name }, after };
+  }
   const named = new Map(Object.entries(parts).map(([name, part]) => [String(part), name]));
   for (const { 0: number, index } of value.matchAll(/\d+/g)) {
     const name = named.get(number);
@@ -105,8 +110,10 @@ export function valueOf(source: Source, parts: Parts, rows: readonly (Row | unde
       return parts[source.name];
     case 'row':
       return rows[source.statement]?.[source.column] ?? null;
-    case 'text':
-      return `${source.before}${String(valueOf(source.inner, parts, rows))}${source.after}`;
+    case 'text': {
+      const inner = valueOf(source.inner, parts, rows);
+      return `${source.before}${Buffer.isBuffer(inner) ? inner.toString('hex') : String(inner)}${source.after}`;
+    }
     case 'uuid':
       return `${source.before}${randomUUID()}${source.after}`;
     case 'bytes':

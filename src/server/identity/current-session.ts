@@ -4,6 +4,7 @@ import { sessionEnd } from '#domain/session-end.ts';
 import { pendingStep, type PendingStep } from '#domain/sign-in-methods.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import type { Deps } from '../platform/deps.ts';
+import { batchedRead } from '../platform/batched-read.ts';
 import type { DB } from '../platform/schema.ts';
 import { rolesInForce } from './staff.ts';
 import { isToken, tokenHash } from './tokens.ts';
@@ -33,9 +34,9 @@ export const endOf = (
 ): Date =>
   sessionEnd({ createdAt: row.created_at, usedAt: row.used_at, expiresAt: row.expires_at }, roles.length > 0);
 
-/** One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. */
-const SESSION_SQL = `
-  select a.id, a.candidate_id, a.name, a.email, a.device_generation, s.created_at, s.used_at,
+/** Look-ups by primary key, for every request with a cookie; written out, so that nothing is built each time. */
+const SESSIONS_SQL = `
+  select wanted.hash, a.id, a.candidate_id, a.name, a.email, a.device_generation, s.created_at, s.used_at,
          s.expires_at, held.roles, held.uf,
          (select m.email from manager_access m where m.account_id = a.id and m.granted_at is not null) as internal_email,
          s.identity_id is null and held.roles is not null as local_staff, s.second_factor_at is not null as proven,
@@ -43,12 +44,15 @@ const SESSION_SQL = `
            exists(select 1 from passkey p where p.account_id = a.id)
            or exists(select 1 from authenticator_app t where t.account_id = a.id and t.confirmed_at is not null)
          else false end as has_factor
-    from session s
+    from unnest($1::text[]) as wanted(hash)
+    join session s on s.token_hash = decode(wanted.hash, 'hex')
     join account a on a.id = s.account_id
    cross join lateral ${rolesInForce('a.id', 's.identity_id')} held
-   where s.token_hash = $1 and s.expires_at > $2 and a.disabled_at is null`;
+   where a.disabled_at is null`;
 
 interface SessionRow {
+  /** Of the token, in hexadecimal. */
+  readonly hash: string;
   readonly id: number;
   readonly candidate_id: number | null;
   readonly name: string;
@@ -64,6 +68,11 @@ interface SessionRow {
   readonly proven: boolean;
   readonly has_factor: boolean;
 }
+
+const readSession = batchedRead(async (db: Kysely<DB>, hashes: readonly string[]) => {
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSIONS_SQL, [hashes]));
+  return new Map(rows.map((row) => [row.hash, row]));
+});
 
 type SessionDeps = Pick<Deps, 'config'> & { readonly db: Kysely<DB> };
 
@@ -83,8 +92,7 @@ export async function sessionOf(
   now: Date,
 ): Promise<SignedIn | BegunSession | null> {
   if (!isToken(token)) return null;
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION_SQL, [tokenHash(token), now]));
-  const row = rows[0];
+  const row = await readSession(db, tokenHash(token).toString('hex'));
   if (!row) return null;
   const roles: Role[] = ROLES.filter((role) => row.roles?.includes(role));
   if (endOf(row, roles) <= now) return null;

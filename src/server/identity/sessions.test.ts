@@ -28,6 +28,25 @@ async function useEvery(step: number, minutes: number, person: ReturnType<TestAp
   }
 }
 
+describe('many who ask at the same time', () => {
+  it('are each answered as themselves, and those whose session has ended as nobody', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const email = `pessoa.${index}@exemplo.com`;
+        await givenAccount(portal, { email });
+        return { email, person: await signedIn(portal, email) };
+      }),
+    );
+    const ended = new Set([3, 17]);
+    for (const index of ended) await people[index]?.person.call(identityCalls.signOut);
+    const seen = await Promise.all(
+      [...people, ...people].map(async ({ person }) => (await whoIs(person))?.email ?? null),
+    );
+    const expected = people.map(({ email }, index) => (ended.has(index) ? null : email));
+    expect(seen).toEqual([...expected, ...expected]);
+  });
+});
+
 describe('the session cookie', () => {
   it('is closed to scripts and other sites', async () => {
     const { headers } = await signIn(portal.anyone());

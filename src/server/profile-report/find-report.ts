@@ -11,10 +11,9 @@ import { networkOf } from '../platform/network.ts';
 import { enforceLimit } from '../platform/rate-limit.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 import { interviewOfOpaqueId, OPAQUE_ID_MILLISECONDS, opaqueIdOf } from './opaque-id.ts';
-import { newestReportSource } from './queries.ts';
+import { newestReportSource, sourceOfAnybody } from './queries.ts';
 import { publicReportOf, type Report } from './report-of.ts';
 import { sectionOf, type Reader } from './sections.ts';
-import { loadReportSource } from './source-loader.ts';
 
 /** A report by CPF or by an opaque id, as it stands in an address. */
 export type ReportAddress = { readonly cpf: Cpf } | { readonly opaqueId: string };
@@ -24,8 +23,10 @@ const reportByCpf = async (deps: Deps, cpf: Cpf): Promise<Report | null> =>
 
 /** The report of an opaque id. Refusal: report.not-valid, for expired and forged ids, and reports that are no more. */
 export async function reportByOpaqueId(deps: Deps, opaqueId: string): Promise<Report> {
-  const interviewId = interviewOfOpaqueId(deps, opaqueId, deps.clock());
-  const report = interviewId === null ? null : publicReportOf(await loadReportSource(deps, interviewId));
+  const now = deps.clock();
+  const interviewId = interviewOfOpaqueId(deps, opaqueId, now);
+  const report =
+    interviewId === null ? null : publicReportOf(await sourceOfAnybody(deps.db, interviewId, now));
   if (!report) throw new Refused('report.not-valid');
   return report;
 }

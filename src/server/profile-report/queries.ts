@@ -11,6 +11,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { opinionSumsOf } from '../feedback/opinion-sums.ts';
 import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/record.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
+import { batchedRead } from '../platform/batched-read.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
@@ -163,19 +164,30 @@ const BY_IDS = statement<{ ids: readonly number[] }>()((db, value) =>
   sources(db).where('i.id', '=', sql<number>`any((select ${value('ids')}::bigint[])::bigint[])`),
 );
 
-/** The sources of interviews by id, whoever asks. */
-export async function sourcesByIds(
-  db: Kysely<DB>,
-  ids: readonly number[],
-  now: Date,
-): Promise<ReadonlyMap<number, ReportSource>> {
+const readByIds = batchedRead(async (db: Kysely<DB>, ids: readonly number[]) => {
   const rows = await BY_IDS.run(db, { ids });
-  return new Map(rows.map((row) => [row.id, sourceOf(row, now)]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The source of an interview, whoever asks: for callers that have an opaque id of it. */
+export async function sourceOfAnybody(db: Kysely<DB>, id: number, now: Date): Promise<ReportSource | null> {
+  const row = await readByIds(db, id);
+  return row && sourceOf(row, now);
 }
 
-const OF_CANDIDATE = statement<{ id: number; candidateId: number }>()((db, value) =>
-  sources(db).where('i.id', '=', value('id')).where('i.candidate_id', '=', value('candidateId')),
+const OF_CANDIDATES = statement<{ ids: readonly number[]; candidateIds: readonly number[] }>()((db, value) =>
+  sources(db).where(
+    sql<SqlBool>`(i.id, i.candidate_id) in (select * from unnest(${value('ids')}::bigint[], ${value('candidateIds')}::bigint[]))`,
+  ),
 );
+
+/** Keys are an interview and whose it is said to be, as `12:34`. */
+const readClaims = batchedRead(async (db: Kysely<DB>, claims: readonly string[]) => {
+  const pairs = claims.map((claim) => claim.split(':').map(Number));
+  const [ids, candidateIds] = [0, 1].map((place) => pairs.map((pair) => pair[place] ?? 0));
+  const rows = await OF_CANDIDATES.run(db, { ids: ids ?? [], candidateIds: candidateIds ?? [] });
+  return new Map(rows.map((row) => [`${row.id}:${row.candidate_id}`, row]));
+});
 
 /** The source of one of the candidate's interviews; those of others are not found. */
 export async function candidatesReportSource(
@@ -184,8 +196,8 @@ export async function candidatesReportSource(
   candidateId: number,
   now: Date,
 ): Promise<ReportSource | null> {
-  const [row] = await OF_CANDIDATE.run(db, { id, candidateId });
-  return row ? sourceOf(row, now) : null;
+  const row = await readClaims(db, `${id}:${candidateId}`);
+  return row && sourceOf(row, now);
 }
 
 const WITHIN_REACH = statement<Reach & { id: number }>()((db, value) =>

@@ -1,0 +1,69 @@
+/** Statements of one kind that run at once: with a second one, a connection that hangs does not hold everybody. */
+const MAX_RUNNING = 2;
+/** Keys of one statement. */
+const MAX_KEYS = 200;
+
+type Key = string | number;
+
+/** What callers of one database wait for, and how many statements are on their way. */
+class Lane<K extends Key, Value> {
+  readonly #read: (keys: readonly K[]) => Promise<ReadonlyMap<K, Value>>;
+  readonly #waiting = new Map<K, PromiseWithResolvers<Value | null>>();
+  #running = 0;
+  #isScheduled = false;
+
+  constructor(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, Value>>) {
+    this.#read = read;
+  }
+
+  get(key: K): Promise<Value | null> {
+    const waiting = this.#waiting.get(key) ?? Promise.withResolvers<Value | null>();
+    this.#waiting.set(key, waiting);
+    this.#schedule();
+    return waiting.promise;
+  }
+
+  /** After all requests that the process has received by now. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#running === MAX_RUNNING || this.#waiting.size === 0) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      void this.#run(new Map([...this.#waiting].slice(0, MAX_KEYS)));
+      this.#schedule();
+    });
+  }
+
+  async #run(batch: ReadonlyMap<K, PromiseWithResolvers<Value | null>>): Promise<void> {
+    for (const key of batch.keys()) this.#waiting.delete(key);
+    this.#running += 1;
+    try {
+      const found = await this.#read([...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(found.get(key) ?? null);
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#schedule();
+    }
+  }
+}
+
+/**
+ * Reads one key for each caller, and all that are asked for at the same time by one statement: for what nearly every
+ * request reads, since a round trip to the database costs more than the row. While nobody else asks, a caller waits for
+ * nobody; under load those who come while statements run share the next one.
+ *
+ * `readMany` returns what it found by key; a caller whose key is missing gets null. When it fails, those who waited for
+ * that statement get its error, and nobody else.
+ */
+export function batchedRead<Database extends object, K extends Key, Value>(
+  readMany: (db: Database, keys: readonly K[]) => Promise<ReadonlyMap<K, Value>>,
+): (db: Database, key: K) => Promise<Value | null> {
+  const lanes = new WeakMap<Database, Lane<K, Value>>();
+  return (db, key) => {
+    const lane = lanes.get(db) ?? new Lane<K, Value>((keys) => readMany(db, keys));
+    lanes.set(db, lane);
+    return lane.get(key);
+  };
+}
