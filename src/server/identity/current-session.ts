@@ -34,7 +34,10 @@ export const endOf = (
 ): Date =>
   sessionEnd({ createdAt: row.created_at, usedAt: row.used_at, expiresAt: row.expires_at }, roles.length > 0);
 
-/** Look-ups by primary key, for every request with a cookie; written out, so that nothing is built each time. */
+/**
+ * Look-ups by primary key, for every request with a cookie; written out, so that nothing is built each time. Without the
+ * sub-select the planner would count the hashes and plan anew at each execution: 0.8 instead of 0.14 ms.
+ */
 const SESSIONS_SQL = `
   select wanted.hash, a.id, a.candidate_id, a.name, a.email, a.device_generation, s.created_at, s.used_at,
          s.expires_at, held.roles, held.uf,
@@ -44,7 +47,7 @@ const SESSIONS_SQL = `
            exists(select 1 from passkey p where p.account_id = a.id)
            or exists(select 1 from authenticator_app t where t.account_id = a.id and t.confirmed_at is not null)
          else false end as has_factor
-    from unnest($1::text[]) as wanted(hash)
+    from unnest((select $1::text[])) as wanted(hash)
     join session s on s.token_hash = decode(wanted.hash, 'hex')
     join account a on a.id = s.account_id
    cross join lateral ${rolesInForce('a.id', 's.identity_id')} held

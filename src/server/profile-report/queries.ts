@@ -177,7 +177,8 @@ export async function sourceOfAnybody(db: Kysely<DB>, id: number, now: Date): Pr
 
 const OF_CANDIDATES = statement<{ ids: readonly number[]; candidateIds: readonly number[] }>()((db, value) =>
   sources(db).where(
-    sql<SqlBool>`(i.id, i.candidate_id) in (select * from unnest(${value('ids')}::bigint[], ${value('candidateIds')}::bigint[]))`,
+    sql<SqlBool>`(i.id, i.candidate_id) in (
+      select * from unnest((select ${value('ids')}::bigint[]), (select ${value('candidateIds')}::bigint[])))`,
   ),
 );
 
