@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   MODULE_SETTING_KEYS,
   SEMINAR_VERSIONS,
@@ -8,7 +8,9 @@ import {
   type VersionId,
 } from '#domain/seminar-version.ts';
 import type { VersionColours } from '../documents/palette.ts';
+import { batchedRead } from '../platform/batched-read.ts';
 import type { DB } from '../platform/schema.ts';
+import { statement } from '../platform/statement.ts';
 
 export interface ModuleSettingsReply {
   id: VersionId;
@@ -18,29 +20,26 @@ export interface ModuleSettingsReply {
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(MODULE_SETTING_KEYS);
 
-async function storedSettings(
-  db: Kysely<DB>,
-  versions: readonly VersionId[],
-): Promise<Map<VersionId, Partial<ModuleSettings>>> {
-  const rows = await db
+const STORED = statement<{ versions: readonly VersionId[] }>()((db, value) =>
+  db
     .selectFrom('module_setting')
     .select(['version', 'key', 'value'])
-    .where('version', 'in', [...versions])
-    .execute();
-  return new Map(
-    versions.map((version) => {
-      const own = rows.filter((row) => row.version === version).map((row) => [row.key, row.value] as const);
-      // Unknown keys (left by an older release) are dropped.
-      return [version, Object.fromEntries(own.filter(([key]) => KNOWN_KEYS.has(key)))];
-    }),
-  );
-}
+    .where('version', '=', sql<VersionId>`any((select ${value('versions')}::int[])::int[])`),
+);
+
+/** What is stored of a version; nearly every page and call of a candidate reads it. */
+const readStored = batchedRead(async (db: Kysely<DB>, versions: readonly VersionId[]) => {
+  const stored = new Map<VersionId, Partial<ModuleSettings>>();
+  for (const { version, key, value } of await STORED.run(db, { versions }))
+    // Unknown keys (left by an older release) are dropped.
+    if (KNOWN_KEYS.has(key)) stored.set(version, { ...stored.get(version), [key]: value });
+  return stored;
+});
 
 /** A version with its stored settings over the default ones. */
 export async function readVersion(db: Kysely<DB>, id: VersionId): Promise<SeminarVersion> {
-  const stored = await storedSettings(db, [id]);
   const version = versionById(id);
-  return { ...version, settingsMap: { ...version.settingsMap, ...stored.get(id) } };
+  return { ...version, settingsMap: { ...version.settingsMap, ...(await readStored(db, id)) } };
 }
 
 /** A version's settings: its defaults, overridden by what is stored. */
@@ -56,14 +55,5 @@ export async function readColours(db: Kysely<DB>, version: VersionId): Promise<V
 }
 
 /** All four versions with their settings. */
-export async function listModuleSettings(db: Kysely<DB>): Promise<ModuleSettingsReply[]> {
-  const stored = await storedSettings(
-    db,
-    SEMINAR_VERSIONS.map(({ id }) => id),
-  );
-  return SEMINAR_VERSIONS.map(({ id, name, settingsMap }) => ({
-    id,
-    name,
-    settingsMap: { ...settingsMap, ...stored.get(id) },
-  }));
-}
+export const listModuleSettings = (db: Kysely<DB>): Promise<ModuleSettingsReply[]> =>
+  Promise.all(SEMINAR_VERSIONS.map(({ id }) => readModuleSettings(db, id)));
