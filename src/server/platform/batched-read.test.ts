@@ -19,6 +19,11 @@ function table() {
   return { read, statements, answer };
 }
 
+/** Longer than a reading waits for others. */
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+}
+
 const one = (statements: readonly Statement[], index: number): Statement => {
   const found = statements[index];
   if (!found) throw new Error(`no statement ${index}`);
@@ -30,7 +35,7 @@ describe('readings of one kind', () => {
     const { read, statements, answer } = table();
     const db = {};
     const all = Promise.all([read(db, 3), read(db, 1), read(db, 3)]);
-    await nextTurn();
+    await someTurns();
     expect(statements.map(({ keys }) => keys)).toEqual([[3, 1]]);
     answer(one(statements, 0));
     expect(await all).toEqual(['n3', 'n1', 'n3']);
@@ -39,7 +44,7 @@ describe('readings of one kind', () => {
   it('get null where nothing was found', async () => {
     const { read, statements } = table();
     const reading = read({}, 7);
-    await nextTurn();
+    await someTurns();
     one(statements, 0).found.resolve(new Map());
     expect(await reading).toBeNull();
   });
@@ -48,9 +53,9 @@ describe('readings of one kind', () => {
     const { read, statements, answer } = table();
     const db = {};
     const before = read(db, 1);
-    await nextTurn();
+    await someTurns();
     const after = read(db, 1);
-    await nextTurn();
+    await someTurns();
     expect(statements).toHaveLength(2);
     one(statements, 1).found.resolve(new Map([[1, 'changed']]));
     expect(await after).toBe('changed');
@@ -64,13 +69,13 @@ describe('readings of one kind', () => {
     const readings: Promise<string | null>[] = [];
     for (let key = 1; key <= 6; key += 1) {
       readings.push(read(db, key));
-      await nextTurn();
+      await someTurns();
     }
     expect(statements.map(({ keys }) => keys)).toEqual([[1], [2]]);
     // The first one hangs.
     answer(one(statements, 1));
     await readings[1];
-    await nextTurn();
+    await someTurns();
     expect(one(statements, 2).keys).toEqual([3, 4, 5, 6]);
     answer(one(statements, 2));
     expect(await Promise.all(readings.slice(2))).toEqual(['n3', 'n4', 'n5', 'n6']);
@@ -80,11 +85,11 @@ describe('readings of one kind', () => {
     const { read, statements, answer } = table();
     const db = {};
     const failing = Promise.allSettled([read(db, 1), read(db, 2)]);
-    await nextTurn();
+    await someTurns();
     one(statements, 0).found.reject(new Error('gone'));
     expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const later = read(db, 1);
-    await nextTurn();
+    await someTurns();
     answer(one(statements, 1));
     expect(await later).toBe('n1');
   });
@@ -93,7 +98,7 @@ describe('readings of one kind', () => {
     const { read, statements } = table();
     void read({}, 1);
     void read({}, 1);
-    await nextTurn();
+    await someTurns();
     expect(statements).toHaveLength(2);
   });
 
@@ -101,8 +106,7 @@ describe('readings of one kind', () => {
     const { read, statements } = table();
     const db = {};
     for (let key = 0; key < 450; key += 1) void read(db, key);
-    await nextTurn();
-    await nextTurn();
+    await someTurns();
     expect(statements.map(({ keys }) => keys.length)).toEqual([200, 200]);
   });
 });

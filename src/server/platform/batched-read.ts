@@ -1,9 +1,15 @@
 /** Statements of one kind that run at once: with a second one, a connection that hangs does not hold everybody. */
 const MAX_RUNNING = 2;
+/** Turns of the event loop, some microseconds each: requests that were sent together arrive in several. */
+const TURNS_TO_WAIT = 4;
 /** Keys of one statement. */
 const MAX_KEYS = 200;
 
 type Key = string | number;
+
+function afterTurns(turns: number, work: () => void): void {
+  setImmediate(() => (turns === 1 ? work() : afterTurns(turns - 1, work)));
+}
 
 /** What callers of one database wait for, and how many statements are on their way. */
 class Lane<K extends Key, Value> {
@@ -23,11 +29,10 @@ class Lane<K extends Key, Value> {
     return waiting.promise;
   }
 
-  /** After all requests that the process has received by now. */
   #schedule(): void {
     if (this.#isScheduled || this.#running === MAX_RUNNING || this.#waiting.size === 0) return;
     this.#isScheduled = true;
-    setImmediate(() => {
+    afterTurns(TURNS_TO_WAIT, () => {
       this.#isScheduled = false;
       void this.#run(new Map([...this.#waiting].slice(0, MAX_KEYS)));
       this.#schedule();
