@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { CertificateData } from './certificate-data.ts';
 import type { ClassReportData } from './class-report-data.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
@@ -44,6 +45,8 @@ const answer = (request: DocumentRequest): ProcessAnswer<DocumentReply> => ({
 
 // Only the renderer writes to this channel. When it ends, the channel closes and this process ends.
 process.on('message', (request) => process.send?.(answer(request as DocumentRequest)));
+// After the first answer, since whoever is killed writes nothing when it ends, and this process always is.
+process.once('message', () => setImmediate(flushCompileCache));
 
 // A Ctrl+C in a terminal reaches the whole group: the server decides when its documents stop.
 process.on('SIGINT', () => {});

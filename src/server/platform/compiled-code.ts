@@ -1,15 +1,22 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
 /**
- * Keeps compiled code in DATA_DIR, which halves the work of a start. Only where the embedded database writes there too:
- * a process with a database of its own need not write to a disk, and has NODE_COMPILE_CACHE for it.
+ * Keeps compiled code in DATA_DIR, which halves the work of a start. Not where a process has a database of its own and no
+ * folder: it need not write to a disk, and has NODE_COMPILE_CACHE for it.
  */
 export function keepCompiledCode({
   NODE_COMPILE_CACHE: chosen,
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
 }: NodeJS.ProcessEnv): void {
-  if (chosen || databaseUrl) return;
+  if (chosen || (databaseUrl && !dataDir)) return;
   enableCompileCache(path.resolve(dataDir || 'data', 'compiled'));
+}
+
+/** What a process that this one starts needs in its environment to keep its compiled code in the same place. */
+export function keepingCompiledCode(): Readonly<Record<string, string>> {
+  const folder = getCompileCacheDir();
+  // Each version of Node has its own folder in the one that was named.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }
