@@ -29,7 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const skeleton = () => document.querySelector('.animate-pulse');
+const skeleton = () => document.querySelector('.bg-line[aria-hidden]');
+const pulsing = () => document.querySelectorAll('.animate-pulse').length;
 
 describe("'Tenho interesse'", () => {
   it('is prerendered with a skeleton and, for those without JavaScript, the helpline', () => {
@@ -39,14 +40,18 @@ describe("'Tenho interesse'", () => {
     expect(words).toContain(`href="${SUPPORT_PHONE_HREF}"`);
     // Without JavaScript the form never loads, so no loading status is announced.
     expect(skeleton()?.closest('.noscript\\:hidden')).toBeTruthy();
+    expect(pulsing()).toBe(0);
   });
 
   it('shows the skeleton until the form is there, which loads when the visitor comes near', async () => {
     render(<InterestSection wanted={null} asked={false} />);
     expect(skeleton()).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
+    // Far below the window nothing moves, which would have the browser draw for nobody.
+    expect(pulsing()).toBe(0);
     act(() => comeNear());
     expect(skeleton()).toBeTruthy();
+    expect(pulsing()).toBe(6);
     expect(screen.getByRole('status').textContent).toBe('Carregando o formulário');
     expect(await screen.findByRole('form')).toBeTruthy();
     expect(skeleton()).toBeNull();

@@ -67,7 +67,7 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
             <InterestForm wanted={wanted} />
           </Suspense>
         ) : (
-          <FormSkeleton />
+          <FormSkeleton still />
         )}
       </div>
     </section>
@@ -75,17 +75,17 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
 }
 
 /** Holds the form's place from the start, also when prerendered; hidden without JavaScript, where the form never loads. */
-function FormSkeleton() {
+function FormSkeleton({ still = false }: { still?: boolean }) {
   return (
     <div className="min-h-[44rem] noscript:hidden">
       <div className="grid gap-3 md:grid-cols-4">
         {[1, 2, 3, 4].map((version) => (
-          <Skeleton key={version} className="h-24 w-full" />
+          <Skeleton key={version} still={still} className="h-24 w-full" />
         ))}
       </div>
       <div className="mt-10 hidden gap-12 md:grid md:grid-cols-2">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-72 w-full" />
+        <Skeleton still={still} className="h-72 w-full" />
+        <Skeleton still={still} className="h-72 w-full" />
       </div>
     </div>
   );
