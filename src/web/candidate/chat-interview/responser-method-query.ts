@@ -7,7 +7,7 @@ import { orLastKnown } from '../offline/last-known.ts';
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
 
 /** The last known method; defaults to the form, which everybody may use and which works offline. */
-function storedMethod(interviewId: number): ResponserMethod {
+export function lastKnownMethod(interviewId: number): ResponserMethod {
   try {
     return window.localStorage.getItem(keyOf(interviewId)) === 'CHAT' ? 'CHAT' : 'FORM';
   } catch {
@@ -33,11 +33,11 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
         request(chatCalls.getResponserMethod, { params: { id: interviewId } }, { signal }).then(
           ({ method }) => storeMethod(interviewId, method),
         ),
-        () => storedMethod(interviewId),
+        () => lastKnownMethod(interviewId),
       ),
     // The method must not change while the interview is being written.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return data ?? (isError ? storedMethod(interviewId) : undefined);
+  return data ?? (isError ? lastKnownMethod(interviewId) : undefined);
 }

@@ -9,10 +9,13 @@ import { useStoredAnswers } from './answers-query.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { Preparing } from './preparing.tsx';
 
-/** Step 3 in the typed form: loads the answers, then lets them be written. */
-export function FormStep(props: WizardStepProps) {
+/** Step 3 in the typed form: loads the answers, then lets them be written. `isExpected`: not before it is known to be the form. */
+export function FormStep({
+  isExpected = false,
+  ...props
+}: WizardStepProps & { readonly isExpected?: boolean }) {
   const { data: answers, isError, isFetching, refetch } = useStoredAnswers(props.interview.id);
-  if (answers) {
+  if (answers && !isExpected) {
     const { id, module, moduleId } = props.interview;
     const duration =
       module.settingsMap['interviewDurationCandidate'] ??
@@ -24,7 +27,7 @@ export function FormStep(props: WizardStepProps) {
       </>
     );
   }
-  if (!isError || isFetching) return <Preparing />;
+  if (isExpected || !isError || isFetching) return <Preparing />;
   return (
     <div className="mx-auto max-w-3xl">
       <StepHeading arrived={props.arrived}>Entrevista</StepHeading>

@@ -1,0 +1,43 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anInterview, show } from '../candidate.fixture.tsx';
+import { InterviewStep } from './interview-step.tsx';
+
+const METHOD = '/api/v1/param-system/interview/5/responser-method';
+const ANSWERS = '/api/v1/answers/interview/5';
+
+let asked: string[];
+let answerMethod: (method: 'FORM' | 'CHAT') => void;
+
+beforeEach(() => {
+  asked = [];
+  const method = Promise.withResolvers<Response>();
+  answerMethod = (given) => method.resolve(Response.json({ method: given }));
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return address === METHOD ? method.promise : new Promise(() => {});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+const open = () =>
+  show(<InterviewStep interview={anInterview()} arrived={false} onBack={vi.fn()} onNext={vi.fn()} />);
+
+describe('while the method of an interview is on its way', () => {
+  it('the answers of the form are asked for, once', async () => {
+    open();
+    expect(asked).toEqual(expect.arrayContaining([METHOD, ANSWERS]));
+    await act(async () => answerMethod('FORM'));
+    expect(asked.filter((address) => address === ANSWERS)).toHaveLength(1);
+  });
+
+  it('they are not, where it was a chat the last time', () => {
+    window.localStorage.setItem('empretec.metodo.5', 'CHAT');
+    open();
+    expect(asked).toEqual([METHOD]);
+  });
+});
