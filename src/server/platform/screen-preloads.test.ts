@@ -65,10 +65,17 @@ describe('the first calls', () => {
     expect(calls('/gestor/entrevista')).toContain(
       '/api/v1/interviews/module/1?page.index=0&page.size=10&sort.type=DESC',
     );
+    expect(calls('/gestor/turmas')).toEqual([
+      '/api/auth/session',
+      '/api/v1/modules',
+      '/api/v1/class-room/module/1/board-columns?page.index=0&page.size=10',
+      '/api/v1/class-room/module/1/simple-board-items?type=INTERESTED&size=50',
+    ]);
   });
 
   it('leave out what depends on the query', () => {
     expect(calls('/gestor/entrevista?modulo=2')).toEqual(['/api/auth/session']);
+    expect(calls('/gestor/turmas?coluna=7')).toEqual(['/api/auth/session']);
     expect(calls('/candidato?modulo=2')).toEqual(['/api/auth/session']);
   });
 

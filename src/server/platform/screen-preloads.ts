@@ -38,6 +38,15 @@ const FIRST_CALLS: readonly (readonly [address: RegExp, calls: readonly string[]
       '/api/v1/interviews/module/1?page.index=0&page.size=10&sort.type=DESC',
     ],
   ],
+  [
+    /^\/gestor\/turmas$/,
+    [
+      '/api/auth/session',
+      '/api/v1/modules',
+      '/api/v1/class-room/module/1/board-columns?page.index=0&page.size=10',
+      '/api/v1/class-room/module/1/simple-board-items?type=INTERESTED&size=50',
+    ],
+  ],
   [/^\/(candidato|gestor)[/?]/, ['/api/auth/session']],
 ];
 
