@@ -27,6 +27,7 @@ import { StaleRows } from './stale-rows.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { NobodyYet, NothingFound } from './nothing-found.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { useListWithFallback } from './use-list-with-fallback.ts';
 
 const FAILED = 'Erro ao tentar buscar lista de entrevistas.';
@@ -65,6 +66,7 @@ export function InterviewTable({
     refetch,
     isFetching,
   } = useListWithFallback(address);
+  const rows = useFirstRows(data?.items);
   // The address the shown rows belong to: an earlier one when the requested one failed to load.
   const shown = staleAddress ?? address;
   // The rows stay; only a failed reload is reported by a toast.
@@ -154,7 +156,7 @@ export function InterviewTable({
             })}
             cardsBelow="xl"
             isFixed
-            rows={data.items}
+            rows={rows}
             rowKey={(row) => row.id}
             isMarked={(row) => row.highligth}
             sort={{ column: shown.sort, direction: shown.order }}
