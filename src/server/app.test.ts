@@ -136,6 +136,8 @@ describe('every answer', () => {
     const secure = await testApp({ config: { baseUrl: 'https://portal.test' } });
     const { headers } = await secure.anyone().request({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const data = await secure.anyone().request({ method: 'GET', url: '/api/public/ufs' });
+    expect(data.headers['strict-transport-security']).toBe(headers['strict-transport-security']);
     expect(policyOf(headers['content-security-policy'])).toHaveProperty('upgrade-insecure-requests');
     await secure.close();
   });
