@@ -474,7 +474,8 @@ describe('the role map', () => {
     try {
       const reply = await (await person({}, mapped)).caller.call(managerAccessCalls.getRoleMap);
       expect(reply.body).toEqual({ address: roleMap.url });
-      expect(String(reply.headers['content-security-policy'])).toMatch(
+      const page = await mapped.anyone().request({ method: 'GET', url: '/healthz' });
+      expect(String(page.headers['content-security-policy'])).toMatch(
         /frame-src 'self' https:\/\/amei\.exemplo\.br;/,
       );
     } finally {
