@@ -29,6 +29,13 @@ describe('the rows of a list that has loaded', () => {
     expect(drawn(true)).toEqual([0, 4, 10, 11]);
   });
 
+  it('are drawn at once where they were at hand, as for somebody who comes back to their place', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const counts: number[] = [];
+    renderHook(() => counts.push(useFirstRows(TEN).length));
+    expect(counts).toEqual([10]);
+  });
+
   it('are drawn at once at a desk', () => {
     expect(drawn(false)).toEqual([0, 10, 11]);
   });
