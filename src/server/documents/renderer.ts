@@ -1,6 +1,6 @@
 import type { CertificateData } from './certificate-data.ts';
 import type { ClassReportData } from './class-report-data.ts';
-import { keepingCompiledCode } from '../platform/compiled-code.ts';
+import { compiledCodeEnvironment } from '../platform/compiled-code.ts';
 import { DocumentError } from '../platform/document-error.ts';
 import type { ProfileReportData } from './profile-report-data.ts';
 import type { RecordData } from './record-data.ts';
@@ -63,7 +63,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     timeLimitMs,
     idleMs,
     maxMemoryBytes: MAX_MEMORY_BYTES,
-    env: { ...ENVIRONMENT, ...keepingCompiledCode() },
+    env: { ...ENVIRONMENT, ...compiledCodeEnvironment() },
     log,
   });
   async function typeset(request: DocumentRequest): Promise<TypesetPdf> {

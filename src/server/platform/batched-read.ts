@@ -55,9 +55,10 @@ class Lane<K extends Key, Value> {
 }
 
 /**
- * Reads one key for each caller, and all that are asked for at the same time by one statement: for what nearly every
- * request reads, since a round trip to the database costs more than the row. While nobody else asks, a caller waits for
- * nobody; under load those who come while statements run share the next one.
+ * Makes a function that reads one key for each caller, and the keys of callers who come together by one statement: for what
+ * nearly every request reads, since a round trip to the database costs more than the row. A caller who is alone waits some
+ * microseconds; those who come while two statements run share the next one. A statement always begins after its callers
+ * have asked, so they see what was committed before.
  *
  * `readMany` returns what it found by key; a caller whose key is missing gets null. When it fails, those who waited for
  * that statement get its error, and nobody else.

@@ -17,9 +17,9 @@ async function givenOn(environment: Readonly<Record<string, string>>): Promise<u
     [
       '--input-type=module',
       '--eval',
-      `import { keepCompiledCode, keepingCompiledCode } from ${JSON.stringify(MODULE)};
+      `import { keepCompiledCode, compiledCodeEnvironment } from ${JSON.stringify(MODULE)};
        keepCompiledCode(process.env);
-       console.log(JSON.stringify(keepingCompiledCode()));`,
+       console.log(JSON.stringify(compiledCodeEnvironment()));`,
     ],
     { cwd: folder, env: { PATH: process.env['PATH'], ...environment } },
   );

@@ -14,8 +14,8 @@ export function keepCompiledCode({
   enableCompileCache(path.resolve(dataDir || 'data', 'compiled'));
 }
 
-/** What a process that this one starts needs in its environment to keep its compiled code in the same place. */
-export function keepingCompiledCode(): Readonly<Record<string, string>> {
+/** Environment of a process that this one starts: it keeps its compiled code in the same folder, or none where this one does not. */
+export function compiledCodeEnvironment(): Readonly<Record<string, string>> {
   const folder = getCompileCacheDir();
   // Each version of Node has its own folder in the one that was named.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };

@@ -73,9 +73,12 @@ export function interviewOfOpaqueId(secrets: Secrets, id: string, now: Date): nu
   const key = keyOf(secrets);
   const lately = opened.get(key) ?? new Map<string, Content>();
   opened.set(key, lately);
-  const content = lately.get(id) ?? openId(secrets, id);
+  const known = lately.get(id);
+  const content = known ?? openId(secrets, id);
   if (!content) return null;
-  if (lately.size >= MAX_OPENED) lately.clear();
-  lately.set(id, content);
+  if (!known) {
+    if (lately.size >= MAX_OPENED) lately.clear();
+    lately.set(id, content);
+  }
   return content.expiresAt > now.getTime() ? content.interviewId : null;
 }

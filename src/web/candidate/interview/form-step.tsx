@@ -9,13 +9,16 @@ import { useStoredAnswers } from './answers-query.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { Preparing } from './preparing.tsx';
 
-/** Step 3 in the typed form: loads the answers, then lets them be written. `isExpected`: not before it is known to be the form. */
+/**
+ * Step 3 in the typed form: loads the answers, then lets them be written. `isPreparing`: loads them, and shows nothing of them
+ * yet, since the interview may turn out to be led by a chat.
+ */
 export function FormStep({
-  isExpected = false,
+  isPreparing = false,
   ...props
-}: WizardStepProps & { readonly isExpected?: boolean }) {
+}: WizardStepProps & { readonly isPreparing?: boolean }) {
   const { data: answers, isError, isFetching, refetch } = useStoredAnswers(props.interview.id);
-  if (answers && !isExpected) {
+  if (answers && !isPreparing) {
     const { id, module, moduleId } = props.interview;
     const duration =
       module.settingsMap['interviewDurationCandidate'] ??
@@ -27,7 +30,7 @@ export function FormStep({
       </>
     );
   }
-  if (isExpected || !isError || isFetching) return <Preparing />;
+  if (isPreparing || !isError || isFetching) return <Preparing />;
   return (
     <div className="mx-auto max-w-3xl">
       <StepHeading arrived={props.arrived}>Entrevista</StepHeading>

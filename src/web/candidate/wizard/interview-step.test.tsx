@@ -8,14 +8,18 @@ const ANSWERS = '/api/v1/answers/interview/5';
 
 let asked: string[];
 let answerMethod: (method: 'FORM' | 'CHAT') => void;
+let answerAnswers: () => void;
 
 beforeEach(() => {
   asked = [];
   const method = Promise.withResolvers<Response>();
   answerMethod = (given) => method.resolve(Response.json({ method: given }));
+  const answers = Promise.withResolvers<Response>();
+  answerAnswers = () => answers.resolve(Response.json([]));
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    return address === METHOD ? method.promise : new Promise(() => {});
+    if (address === METHOD) return method.promise;
+    return address === ANSWERS ? answers.promise : new Promise(() => {});
   });
 });
 afterEach(() => {
@@ -33,6 +37,14 @@ describe('while the method of an interview is on its way', () => {
     expect(asked).toEqual(expect.arrayContaining([METHOD, ANSWERS]));
     await act(async () => answerMethod('FORM'));
     expect(asked.filter((address) => address === ANSWERS)).toHaveLength(1);
+  });
+
+  it('nothing of the form is shown: it may still be a chat', async () => {
+    const { client } = open();
+    const waiting = document.body.textContent;
+    answerAnswers();
+    await act(() => vi.waitFor(() => expect(client.getQueryData(['answers', 5])).toEqual([])));
+    expect(document.body.textContent).toBe(waiting);
   });
 
   it('they are not, where it was a chat the last time', () => {

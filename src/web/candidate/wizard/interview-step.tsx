@@ -12,6 +12,6 @@ export function InterviewStep(props: WizardStepProps) {
   const { id } = props.interview;
   const method = useResponserMethod(id);
   if ((method ?? lastKnownMethod(id)) === 'FORM')
-    return <FormStep {...props} isExpected={method === undefined} />;
+    return <FormStep {...props} isPreparing={method === undefined} />;
   return method === undefined ? <Preparing /> : <ChatStep {...props} />;
 }
