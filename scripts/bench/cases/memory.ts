@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { withUnit, type BenchCase } from '../case.ts';
 import { startProduct } from '../product.ts';
 
-const WEB_MEGABYTES = 250;
+const WEB_MEGABYTES = 220;
 const MAX_WORK_MS = 30_000;
 
 /** Resident memory, as the operating system counts it. */
