@@ -23,12 +23,12 @@ const store = (version: VersionId, key: string, value: string) =>
     .execute();
 
 describe('/theme.css', () => {
-  it('holds the colours of every version, revalidated each time', async () => {
+  it('holds the colours of every version, revalidated each time, shown meanwhile', async () => {
     const { status, headers, body } = await css();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'max-age=0, stale-while-revalidate=604800',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
     });
     for (const { settingsMap } of SEMINAR_VERSIONS)

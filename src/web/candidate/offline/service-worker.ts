@@ -95,7 +95,14 @@ worker.addEventListener('fetch', (event) => {
 
 const ANSWERS: Readonly<
   Record<Strategy, ((request: Request, event: ExtendableFetch) => Promise<Response>) | null>
-> = { shell: page, asset, 'older-asset': olderAsset, 'last-known': lastKnown, leave: null };
+> = {
+  shell: page,
+  asset,
+  'older-asset': olderAsset,
+  'kept-first': keptFirst,
+  'last-known': lastKnown,
+  leave: null,
+};
 
 async function precache(): Promise<void> {
   const cache = await caches.open(SHELL);
@@ -178,7 +185,20 @@ async function olderAsset(request: Request): Promise<Response> {
   return fetch(request);
 }
 
+async function keptFirst(request: Request, event: ExtendableFetch): Promise<Response> {
+  const fromNetwork = fetchAndStore(new Request(request, { cache: 'no-cache' }), event);
+  return (await keptList(request)) ?? fromNetwork;
+}
+
 async function lastKnown(request: Request, event: ExtendableFetch): Promise<Response> {
+  return networkFirst(fetchAndStore(request, event), () => keptList(request));
+}
+
+const keptList = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: LISTS, ignoreVary: true });
+
+/** The network's response, which is kept meanwhile. */
+function fetchAndStore(request: Request, event: ExtendableFetch): Promise<Response> {
   const fromNetwork = fetch(request);
   event.waitUntil(
     fromNetwork.then(
@@ -186,7 +206,7 @@ async function lastKnown(request: Request, event: ExtendableFetch): Promise<Resp
       () => undefined,
     ),
   );
-  return networkFirst(fromNetwork, () => caches.match(request, { cacheName: LISTS, ignoreVary: true }));
+  return fromNetwork;
 }
 
 async function store(request: Request, response: Response): Promise<void> {

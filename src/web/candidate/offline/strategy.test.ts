@@ -19,7 +19,7 @@ describe('what the worker does with a request', () => {
     ['GET', 'no-cors', '/assets/of-another-version.css', 'older-asset'],
     ['POST', 'cors', '/assets/of-another-version.js', 'leave'],
     ['GET', 'no-cors', '/assets/video.mp4', 'leave'],
-    ['GET', 'no-cors', '/theme.css', 'last-known'],
+    ['GET', 'no-cors', '/theme.css', 'kept-first'],
     ['GET', 'cors', interviewCalls.listModules.path, 'last-known'],
     ['GET', 'cors', '/api/v1/professional-situation/module/3', 'last-known'],
     ['GET', 'cors', '/api/v1/modules/1/terms', 'last-known'],
@@ -66,11 +66,11 @@ describe('the kept page of an address', () => {
 });
 
 describe('the lists of a first visit', () => {
-  it('are those that are answered from the last known copy', () => {
+  it('are those that are answered from a copy', () => {
     const strategies = FIRST_LISTS.map((path) =>
       strategyOf({ method: 'GET', mode: 'cors', url: `${ORIGIN}${path}` }, ORIGIN, ASSETS),
     );
-    expect(new Set(strategies)).toEqual(new Set(['last-known']));
+    expect(new Set(strategies)).toEqual(new Set(['kept-first', 'last-known']));
     expect(FIRST_LISTS).toContain('/theme.css');
   });
 });

@@ -19,10 +19,11 @@ export const CACHES = 'empretec-';
  * - `shell`: the page of this version at once, and the network's behind it for the next visit; at a reload the network's first;
  * - `asset`: this version's own copy, which never changes;
  * - `older-asset`: a chunk requested by a page of another version: a copy still cached, else the network's;
+ * - `kept-first`: the last response at once, and the network's behind it for the next page: the colours;
  * - `last-known`: the network's response, else the last one. Nothing personal;
  * - `leave`: the worker does not respond.
  */
-export type Strategy = 'shell' | 'asset' | 'older-asset' | 'last-known' | 'leave';
+export type Strategy = 'shell' | 'asset' | 'older-asset' | 'kept-first' | 'last-known' | 'leave';
 
 /** The parts of a request that the decision needs. */
 export interface RequestFacts {
@@ -31,9 +32,11 @@ export interface RequestFacts {
   readonly url: string;
 }
 
-/** Lists that are the same for everybody, and the colours. Personal data never goes through the worker. */
+/** No page is painted without them. */
+const COLOURS = '/theme.css';
+
+/** Lists that are the same for everybody. Personal data never goes through the worker. */
 const PUBLIC_LISTS = [
-  /^\/theme\.css$/,
   /^\/api\/v1\/modules$/,
   /^\/api\/v1\/modules\/\d+\/terms$/,
   /^\/api\/v1\/professional-situation\/module\/\d+$/,
@@ -42,7 +45,7 @@ const PUBLIC_LISTS = [
 
 /** Lists that a first visit needs offline: colours, versions, the terms, and the choices of the second step. */
 export const FIRST_LISTS: readonly string[] = [
-  '/theme.css',
+  COLOURS,
   '/api/v1/modules',
   ...[1, 2, 3].flatMap((version) => [
     `/api/v1/professional-situation/module/${version}`,
@@ -66,6 +69,7 @@ export function strategyOf(
   if (mode === 'navigate') return isInArea(asked.pathname) ? 'shell' : 'leave';
   if (assets.has(asked.pathname)) return 'asset';
   if (CHUNK_PATH.test(asked.pathname)) return 'older-asset';
+  if (asked.pathname === COLOURS) return 'kept-first';
   return PUBLIC_LISTS.some((path) => path.test(asked.pathname)) ? 'last-known' : 'leave';
 }
 

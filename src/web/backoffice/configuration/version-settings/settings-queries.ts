@@ -14,7 +14,10 @@ export const settingsQuery = (version: VersionId) =>
       request(moduleSettingCalls.getEditableSettings, { params: { id: version } }, { signal }),
   });
 
-/** Saves settings, caches the server's reply, and has the versions read anew. */
+/**
+ * Saves settings, caches the server's reply, and has the versions read anew; the colours too, since a browser shows those that it
+ * has at the next page.
+ */
 export function useSaveSettings(version: VersionId) {
   const client = useQueryClient();
   return useMutation({
@@ -23,6 +26,7 @@ export function useSaveSettings(version: VersionId) {
     onSuccess: (reply) => {
       client.setQueryData(settingsQuery(version).queryKey, reply);
       clearModules();
+      void fetch('/theme.css', { cache: 'reload' }).catch(() => undefined);
       void client.invalidateQueries({ queryKey: modulesQuery.queryKey });
     },
   });
