@@ -215,7 +215,8 @@ interface DocumentParts {
   readonly manifest: string;
   /**
    * Whether the faces wait for the scripts at a first visit: a screen behind the sign-in shows hardly a word before they run,
-   * and its stand-in faces are as wide. Later visits have both at hand. Not the sign-in, which is words and moved with them.
+   * and its stand-in faces are as wide. Later visits have both at hand, and are laid out once. Not the sign-in, which is words
+   * and moved with them.
    */
   readonly facesLater: boolean;
 }
@@ -228,21 +229,24 @@ function documentOf({ html, files, manifest, facesLater }: DocumentParts): strin
   const addresses = files.map((file) => `/assets/${file}`);
   const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
   const fonts = facesLater ? '' : [...html.matchAll(FONT)].map(([link]) => link).join('');
-  const faces = facesLater
-    ? { before: 'if(navigator.serviceWorker?.controller)faces();', define: FACES, after: 'faces();' }
-    : { before: '', define: '', after: '' };
+  const key = JSON.stringify(
+    [...html.matchAll(FONT)].map(([link]) => /-(\w+)\.woff2/.exec(link)?.[1]).join(),
+  );
+  const shown = facesLater ? 'delete document.documentElement.dataset.starting;' : '';
+  const atHand = `<script>try{if(localStorage.getItem("${FACES_KEY}")===${key})delete document.documentElement.dataset.starting}catch{}</script>`;
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
-  const script = `/*/assets/${manifest}*/${faces.define}(async()=>{${faces.before}for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}${faces.after}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
+  const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}${shown}try{localStorage.setItem("${FACES_KEY}",${key})}catch{}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
   return html
     .replace(PRELOAD, '')
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
     .replace('<html ', facesLater ? '<html data-starting="" ' : '<html ')
+    .replace('<head>', facesLater ? `<head>${atHand}` : '<head>')
     .replace('</title>', () => `</title>${links}${fonts}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
-/** Shows the text in the portal's own faces. */
-const FACES = 'const faces=()=>{delete document.documentElement.dataset.starting};';
+/** In the browser's storage: the faces that a page has shown here, so that the next one is laid out with them at once. */
+const FACES_KEY = 'empretec.letras';
 
 /** The modules that a document of React Router starts with, by the names of their routes. */
 function startedBy(html: string): ReadonlyMap<string, string> {
