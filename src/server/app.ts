@@ -70,7 +70,7 @@ import { pushHandlers } from './push/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { applyHeld } from './registration/apply-held.ts';
 import { registrationHandlers } from './registration/routes.ts';
-import { openMediaOrigins } from './settings/media-origins.ts';
+import { openSettingsOfPages } from './settings/settings-of-pages.ts';
 import { moduleSettingHandlers } from './module-settings/routes.ts';
 import { termsHandlers } from './terms/routes.ts';
 import { serveTheme } from './settings/theme.ts';
@@ -144,11 +144,12 @@ export async function build(
   },
 ): Promise<void> {
   const proofOfWork = createProofOfWork(deps.db, deps.config.secretKey, deps.clock);
+  const settings = await openSettingsOfPages(deps);
   await registerPlugins(app, deps.metrics, {
     scriptHashes: web?.scriptHashes ?? [],
     secure: deps.config.baseUrl.startsWith('https:'),
     framedOrigins: [deps.config.chatbot, deps.config.roleMap].flatMap((framed) => framed?.origin ?? []),
-    mediaOrigins: await openMediaOrigins(deps),
+    mediaOrigins: () => settings().mediaOrigins,
   });
   logSecurityEvents(app, deps.config);
   serveOperators(app, deps);
@@ -223,6 +224,8 @@ export async function build(
     await serveWebFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) =>
-    web !== null && isPageRequest(request) ? sendPage(request, reply, web) : sendUnknownRoute(reply),
+    web !== null && isPageRequest(request)
+      ? sendPage(request, reply, web, settings())
+      : sendUnknownRoute(reply),
   );
 }

@@ -308,6 +308,27 @@ test.describe('on a phone', () => {
     });
   });
 
+  test('what is tapped before the scripts have come is done once, when they have', async ({ page }) => {
+    const { promise: awaited, resolve: letScriptsCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await awaited;
+      await route.continue();
+    });
+    await page.goto('/portal', { waitUntil: 'domcontentloaded' });
+    const carousel = page.getByRole('region', { name: 'Dez características empreendedoras' }).last();
+    const next = carousel.getByRole('button', { name: 'Item seguinte' });
+    await next.tap();
+    await expect(carousel.getByText('1 de 10')).toBeVisible();
+    letScriptsCome();
+    await expect(carousel.getByText('2 de 10')).toBeVisible();
+    await next.tap();
+    await expect(carousel.getByText('3 de 10')).toBeVisible();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.getByRole('link', { name: 'Menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(page).toHaveURL(/\/portal$/);
+  });
+
   test('every section fits and none moves while the page loads, its faces late', async ({ page }) => {
     const { promise: read, resolve: letFacesCome } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {

@@ -7,7 +7,7 @@ const BUILT = [
 ].join('');
 
 describe('deferScripts', () => {
-  const html = deferScripts(BUILT);
+  const html = deferScripts(BUILT, 'atSign');
 
   it('preloads no script', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
@@ -17,11 +17,13 @@ describe('deferScripts', () => {
 
   it('keeps styles, text and the deferred code unchanged', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
-    expect(html).toContain('<p>Texto</p><script type="text/plain">import "/assets/a.js";</script>');
+    expect(html).toContain(
+      '<p>Texto</p><script type="text/plain" data-waits="">import "/assets/a.js";</script>',
+    );
   });
 
   it('marks the document, so that far sections are laid out after the first paint or when the visitor scrolls or clicks', () => {
-    expect(deferScripts(BUILT.replace('<html>', '<html lang="pt-BR">'))).toMatch(
+    expect(deferScripts(BUILT.replace('<html>', '<html lang="pt-BR">'), 'atSign')).toMatch(
       /^<html data-untouched="" data-unpainted="" lang="pt-BR">/,
     );
   });
@@ -30,15 +32,14 @@ describe('deferScripts', () => {
     expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
   });
 
-  it('asks for the files at once, behind what the paint needs, where nothing can be done without them', () => {
-    const atOnce = deferScripts(BUILT, 'atOnce');
-    expect(atOnce).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
-    expect(atOnce).not.toContain('rel="later" href');
-    expect(atOnce).toContain('<script type="text/plain">');
+  it('has the scripts wait for nobody where nothing can be done without them', () => {
+    const signIn = deferScripts(BUILT, 'afterPaint');
+    expect(signIn).toContain('<script type="text/plain">import "/assets/a.js";</script>');
+    expect(signIn).toContain('<link rel="later" href="/assets/a.js"/>');
   });
 
   it('leaves a page without a module script as it is', () => {
-    expect(deferScripts('<html><body><p>Texto</p></body></html>')).toBe(
+    expect(deferScripts('<html><body><p>Texto</p></body></html>', 'atSign')).toBe(
       '<html><body><p>Texto</p></body></html>',
     );
   });

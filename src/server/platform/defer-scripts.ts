@@ -1,11 +1,8 @@
 /** The inline script that replaces the module script of a prerendered page; see {@link deferScripts}. */
 const STARTER = `(function(){
-var code=document.querySelector('script[type="text/plain"]'),begun,pressed;
-function press(event){
-var target=event.target.closest("button,a[data-interest],a[data-details],a[data-video]");
-if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-if(target.href){event.preventDefault();setTimeout(function(){if(pressed===target)location.href=target.href},8000)}
-pressed=target}
+var code=document.querySelector('script[type="text/plain"]'),waits=code.hasAttribute("data-waits"),asked,begun,pressed;
+var start=(/start-[\\w-]+/.exec(code.textContent)||[""])[0],has;
+try{has=start&&localStorage.getItem("empretec.partes")===start}catch(_){}
 var root=document.documentElement,later=Array.prototype.slice.call(document.querySelectorAll("[data-later]"));
 var unpainted=Array.prototype.slice.call(document.querySelectorAll("[data-after-paint]"));
 function paintAll(){unpainted=[];root.removeAttribute("data-unpainted")}
@@ -18,35 +15,55 @@ function layOutNext(){
 var next=later.shift();
 if(!next)return layOutAll();
 next.removeAttribute("data-later");(self.requestIdleCallback||setTimeout)(layOutNext)}
-if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"}))layOutAll();
+if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"})){waits=false;layOutAll()}
 addEventListener("click",layOutAll,{once:true,capture:true});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change",layOutAll);
 addEventListener("scroll",paintAll,{once:true,capture:true,passive:true});
 addEventListener("scroll",layOutNext,{once:true,capture:true,passive:true});
-function begin(){
-if(begun)return;begun=true;paintNext();
+function ask(){
+if(asked)return;asked=true;
 document.querySelectorAll('link[rel="later"]').forEach(function(later){
-var link=document.createElement("link");link.rel="modulepreload";link.href=later.href;document.head.append(link)});
+var link=document.createElement("link");link.rel="modulepreload";link.href=later.href;document.head.append(link)})}
+function begin(){
+if(begun)return;begun=true;ask();
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;
 document.head.append(script);script.remove()}
+function painted(){paintNext();if(waits)ask();else begin()}
+function press(event){
+var target=event.target.closest("button,a[data-interest],a[data-details],a[data-video],a[href^='#']:not([href='#conteudo'])");
+if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
+event.preventDefault();event.stopImmediatePropagation();
+if(target.href)setTimeout(function(){if(pressed===target){pressed=null;location.href=target.href}},target.hash?3000:8000);
+pressed=target;begin()}
 addEventListener("click",press,true);
 addEventListener("portal:awake",function(){removeEventListener("click",press,true);
-var target=pressed;pressed=null;if(target)target.click()},{once:true});
-["pointerdown","keydown"].forEach(function(name){addEventListener(name,begin,{once:true,capture:true})});
-if(document.visibilityState!=="visible"||!self.PerformanceObserver)return begin();
-try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(begin)}})
-.observe({type:"paint",buffered:true})}catch(_){begin()}
+var target=pressed;pressed=null;if(target)target.click();
+if(!waits)try{localStorage.setItem("empretec.partes",start)}catch(_){}},{once:true});
+["pointerdown","keydown"].concat(waits?["pointermove","touchstart","wheel","scroll","focusin","input","change","hashchange"]:[])
+.forEach(function(name){addEventListener(name,begin,{once:true,capture:true,passive:true})});
+if(waits){
+addEventListener("pageshow",function(event){if(event.persisted)begin()});
+var rest=function(){setTimeout(function(){(self.requestIdleCallback||setTimeout)(begin)},5000)};
+if(document.readyState==="complete")rest();else addEventListener("load",rest)
+}else if(has){ask();requestAnimationFrame(function(){setTimeout(begin)})}
 document.addEventListener("visibilitychange",begin,{once:true});
+if(document.visibilityState!=="visible"||!self.PerformanceObserver)return painted();
+try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(painted)}})
+.observe({type:"paint",buffered:true})}catch(_){painted()}
 })();`;
 
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Prerendered pages can be read without scripts: their scripts, which only add interaction, start after the first paint
- * (or the first input, or when the page is hidden), so that on a slow connection they do not delay styles and fonts. A
- * button, or a link that opens a dialog (src/web/landing/story/use-story.ts), clicked before hydration is clicked again
- * after it (`portal:awake`, dispatched by src/web/root.tsx); if hydration takes over 8 seconds, a link is followed
- * instead.
+ * Prerendered pages can be read without scripts, and their links work. Their scripts, which only add interaction, are asked for
+ * after the first paint, so that on a slow connection they do not delay styles and fonts, and run at the first sign of a person:
+ * the pointer moves or presses, the page scrolls, a key, the focus, another tab. So nobody who reads on a cheap phone waits for
+ * them, and what is pressed first finds them loaded. Without a sign they run when the page has rested for five seconds; where
+ * the address has a section, or the page was reloaded or came by the history, right after the first paint.
+ *
+ * A button, or a link that leads to a dialog or a section (src/web/landing/story/use-story.ts), pressed before hydration is
+ * held back and pressed again after it, once (`portal:awake`, dispatched by src/web/root.tsx). If hydration takes too long, a
+ * link is followed instead.
  *
  * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
  * before the first paint. They are when the visitor scrolls, one after the other while the browser has nothing else to do;
@@ -57,20 +74,17 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
  * scrolls.
  *
- * `files`: the scripts' files are asked for after the first paint, too, or at once, behind whatever the paint needs: where people
- * can do nothing before the scripts, as at the sign-in.
+ * `begins`: `afterPaint` where people can do nothing before the scripts, as at the sign-in: they run as they come. A browser that
+ * has run this page's scripts before has them at hand, so they are asked for with the page, and run after its first frame.
  *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
-export function deferScripts(html: string, files: 'afterPaint' | 'atOnce' = 'afterPaint'): string {
+export function deferScripts(html: string, begins: 'atSign' | 'afterPaint'): string {
   if (!MODULE.test(html)) return html;
-  const link =
-    files === 'atOnce'
-      ? '<link rel="modulepreload" fetchpriority="low" href="$1"/>'
-      : '<link rel="later" href="$1"/>';
+  const waits = begins === 'atSign' ? ' data-waits=""' : '';
   return html
     .replace('<html ', '<html data-untouched="" data-unpainted="" ')
-    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, link)
-    .replace(MODULE, (_, code: string) => `<script type="text/plain">${code}</script>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(MODULE, (_, code: string) => `<script type="text/plain"${waits}>${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);
 }

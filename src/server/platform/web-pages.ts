@@ -24,6 +24,8 @@ export interface WebBuild {
   readonly root: string;
   /** Address without slashes around it ('' is the root) → its page. */
   readonly pages: ReadonlyMap<string, WebPage>;
+  /** `/` for those whom its scripts lead elsewhere: they run without waiting for a sign. Undefined where there is no `/`. */
+  readonly entryAtOnce: WebPage | undefined;
   /** The documents of the screens that people open first, by the names of their routes. */
   readonly firstScreens: ReadonlyMap<string, WebPage>;
   /** Served for every other page address: the same page, with the frame of the address's area drawn in it. */
@@ -81,7 +83,7 @@ export async function readWebBuild(root: string, baseUrl: string): Promise<WebBu
   );
   const prerendered = [...texts]
     .filter(([file]) => path.basename(file) === 'index.html')
-    .map(([file, text]) => [file, deferScripts(text)] as const);
+    .map(([file, text]) => [file, deferScripts(text, 'atSign')] as const);
   const addressOf = (file: string) => path.dirname(file).split(path.sep).join('/').replace(/^\.$/, '');
   // The original files too: a deferred script runs with its original text, so it has the original hash.
   const scripts = new Set([...texts.values(), ...prerendered.map(([, text]) => text)].flatMap(inlineScripts));
@@ -94,17 +96,20 @@ export async function readWebBuild(root: string, baseUrl: string): Promise<WebBu
     if (text === undefined) return [];
     const framed = frameOf(text, screen.area);
     // Its first frame has words, which are there before the scripts run: like a prerendered page.
-    return [[screen, screen.area === 'signIn' ? deferScripts(framed, 'atOnce') : framed] as const];
+    return [[screen, screen.area === 'signIn' ? deferScripts(framed, 'afterPaint') : framed] as const];
   });
-  const [pages, fallbacks, byScreen] = await Promise.all([
+  const entry = [...texts].filter(([file]) => file === 'index.html');
+  const [pages, [entryAtOnce], fallbacks, byScreen] = await Promise.all([
     pagesOf(prerendered.map(([file, text]) => [addressOf(file), text] as const)),
+    Promise.all(entry.map(([, text]) => pageOf(deferScripts(text, 'afterPaint')))),
     pagesOf(FRAMED_AREAS.map((area) => [area, frameOf(fallback, area)] as const)),
     pagesOf(screens),
   ]);
   const firstScreens = new Map(
     [...byScreen].flatMap(([{ routes }, page]) => routes.map((id) => [id, page] as const)),
   );
-  return { root, pages, firstScreens, fallbacks, screens: readScreens(root, fallback), scriptHashes };
+  const all = readScreens(root, fallback);
+  return { root, pages, entryAtOnce, firstScreens, fallbacks, screens: all, scriptHashes };
 }
 
 /**
@@ -164,24 +169,36 @@ const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
     .map((entry) => entry.split(';').map((part) => part.trim()))
     .some(([name, weight = 'q=1']) => name === coding && Number(weight.replace('q=', '')) > 0);
 
-/** Serves the page of an address, always revalidated by ETag. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
+/**
+ * Serves the page of an address, always revalidated by ETag. `hasOwnPortal`: the settings have another portal for `/` to lead to
+ * than the page was built with.
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: WebBuild,
+  { hasOwnPortal }: { readonly hasOwnPortal: boolean },
+): FastifyReply {
   const [pathname = '/'] = request.url.split('?', 1);
-  const prerendered = build.pages.get(pathname.replace(/^\/+|\/+$/g, ''));
+  const address = pathname.replace(/^\/+|\/+$/g, '');
+  const hasSession = /portal_session=/.test(request.headers.cookie ?? '');
+  const prerendered =
+    (address === '' && (hasSession || hasOwnPortal) ? build.entryAtOnce : undefined) ??
+    build.pages.get(address);
   const screen = prerendered === undefined ? screenAt(build.screens, pathname) : undefined;
   const first = build.firstScreens.get(screen?.id ?? '');
   const page = prerendered ?? first ?? build.fallbacks.get(areaOf(pathname));
   if (page === undefined) throw new Error('every area has its page');
   if (prerendered === undefined) {
     const files = first === undefined ? (screen?.files ?? []) : [];
-    const link = linkHeader(files, request.url, /portal_session=/.test(request.headers.cookie ?? ''));
+    const link = linkHeader(files, request.url, hasSession);
     if (link !== null) void reply.header('link', link);
   }
   void reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', address === '' ? 'accept-encoding, cookie' : 'accept-encoding')
     .header('etag', page.etag);
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(page.br);

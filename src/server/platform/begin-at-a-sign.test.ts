@@ -1,0 +1,192 @@
+import { runInNewContext } from 'node:vm';
+import { type Document, Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferScripts } from './defer-scripts.ts';
+
+const BUILT = [
+  '<html ><head><link rel="modulepreload" href="/assets/a.js"/></head><body>',
+  '<button id="next"><span>Seguinte</span></button><a id="menu" href="#secoes">Menu</a><a id="enter" href="/entrar">Entrar</a>',
+  '<select><option>Escura</option></select>',
+  '<script type="module" async="">import("/assets/start-a.js")</script></body></html>',
+].join('');
+const REST_MS = 5000;
+
+interface OpenPage {
+  readonly window: Window;
+  readonly document: Document;
+  readonly location: { hash: string; href: string };
+  /** What the page has the browser remember. */
+  readonly remembered: readonly string[];
+  /** Scripts that the page has begun to run, and files that it has asked for. */
+  readonly begun: () => number;
+  readonly asked: () => number;
+  /** What the page does once it is hydrated. */
+  readonly awake: () => void;
+}
+
+/** A browser in which nothing has been painted yet. */
+class NeverPainted {
+  observe(): void {
+    // Nothing to report.
+  }
+}
+const UNPAINTED = { PerformanceObserver: NeverPainted };
+
+/** The page as the server sends it, in a browser that does not say when it has painted, so asks for the files at once. */
+function open(
+  begins: 'atSign' | 'afterPaint' = 'atSign',
+  {
+    hash = '',
+    type = 'navigate',
+    kept = null,
+    browser = {},
+  }: {
+    readonly hash?: string;
+    readonly type?: string;
+    /** What the browser remembers of the scripts that have run in it. */
+    readonly kept?: string | null;
+    readonly browser?: object;
+  } = {},
+): OpenPage {
+  const window = new Window();
+  const { document } = window;
+  const html = deferScripts(BUILT, begins);
+  document.head.innerHTML = /<head>(.*)<\/head>/.exec(html)?.[1] ?? '';
+  document.body.innerHTML = /<body>(.*)<script>/s.exec(html)?.[1] ?? '';
+  const appended: string[] = [];
+  document.head.append = (node) => void appended.push(String(Reflect.get(Object(node), 'tagName')));
+  const location = { hash, href: '' };
+  const remembered: string[] = [];
+  runInNewContext(/<script>(\(function[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? '', {
+    document,
+    location,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    performance: { getEntriesByType: () => [{ type }] },
+    matchMedia: () => ({ addEventListener: () => undefined }),
+    requestAnimationFrame: (frame: () => void) => setTimeout(frame, 16),
+    setTimeout,
+    localStorage: { getItem: () => kept, setItem: (_: string, value: string) => void remembered.push(value) },
+    PerformanceObserver: NeverPainted,
+    self: browser,
+  });
+  return {
+    window,
+    document,
+    location,
+    remembered,
+    begun: () => appended.filter((tag) => tag === 'SCRIPT').length,
+    asked: () => appended.filter((tag) => tag === 'LINK').length,
+    awake: () => void window.dispatchEvent(new window.Event('portal:awake')),
+  };
+}
+
+function press({ window, document }: OpenPage, selector: string): boolean {
+  const event = new window.MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a prerendered page', () => {
+  it('asks for its scripts, and runs them when it has rested, untouched', () => {
+    const page = open();
+    expect([page.asked(), page.begun()]).toEqual([1, 0]);
+    page.window.dispatchEvent(new page.window.Event('load'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(page.begun()).toBe(0);
+    vi.advanceTimersByTime(10);
+    expect([page.asked(), page.begun()]).toEqual([1, 1]);
+  });
+
+  it.each([
+    'pointermove',
+    'pointerdown',
+    'touchstart',
+    'wheel',
+    'scroll',
+    'keydown',
+    'focusin',
+    'input',
+    'change',
+  ])('runs them at the first %s, once', (name) => {
+    const page = open();
+    const field = page.document.querySelector('select');
+    field?.dispatchEvent(new page.window.Event(name, { bubbles: true }));
+    field?.dispatchEvent(new page.window.Event(name, { bubbles: true }));
+    vi.advanceTimersByTime(2 * REST_MS);
+    expect(page.begun()).toBe(1);
+  });
+
+  it('runs them when another tab is looked at, and when the address gets a section', () => {
+    const left = open();
+    left.document.dispatchEvent(new left.window.Event('visibilitychange'));
+    const led = open();
+    led.window.dispatchEvent(new led.window.Event('hashchange'));
+    expect([left.begun(), led.begun()]).toEqual([1, 1]);
+  });
+
+  it('does not wait where the address has a section, after a reload, or when it came by the history', () => {
+    const pages = [
+      open('atSign', { hash: '#7' }),
+      open('atSign', { type: 'reload' }),
+      open('atSign', { type: 'back_forward' }),
+    ];
+    expect(pages.map(({ begun }) => begun())).toEqual([1, 1, 1]);
+  });
+
+  it('holds back what is pressed before hydration, and has it done once after it', () => {
+    const page = open();
+    const reached: string[] = [];
+    page.document.body.addEventListener('click', ({ target }) =>
+      reached.push(String(Reflect.get(Object(target), 'id'))),
+    );
+    expect(press(page, '#next span')).toBe(true);
+    expect(press(page, '#next span')).toBe(true);
+    expect([reached, page.begun()]).toEqual([[], 1]);
+    page.awake();
+    expect(reached).toEqual(['next']);
+    vi.advanceTimersByTime(10 * REST_MS);
+    press(page, '#next');
+    expect(reached).toEqual(['next', 'next']);
+  });
+
+  it('leaves other links to the browser', () => {
+    const page = open();
+    expect(press(page, '#enter')).toBe(false);
+  });
+
+  it('follows a link to a section where hydration takes too long, and does not press it again', () => {
+    const page = open();
+    const reached = vi.fn();
+    page.document.body.addEventListener('click', reached);
+    expect(press(page, '#menu')).toBe(true);
+    vi.advanceTimersByTime(3000);
+    expect(page.location.href).toContain('#secoes');
+    page.awake();
+    expect(reached).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page on which nothing can be done before its scripts', () => {
+  it('runs them without a sign, and remembers that they have run', () => {
+    const page = open('afterPaint');
+    expect([page.begun(), page.remembered]).toEqual([1, []]);
+    page.awake();
+    expect(page.remembered).toEqual(['start-a']);
+  });
+
+  it('asks for them after the first paint, or with the page where they have run before', () => {
+    const first = open('afterPaint', { browser: UNPAINTED });
+    const other = open('afterPaint', { browser: UNPAINTED, kept: 'start-of-another-version' });
+    const again = open('afterPaint', { browser: UNPAINTED, kept: 'start-a' });
+    vi.advanceTimersByTime(100);
+    expect([first, other, again].map(({ asked, begun }) => [asked(), begun()])).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+});
