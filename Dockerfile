@@ -27,7 +27,7 @@ RUN install -d -o node -g node /data
 VOLUME /data
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules node_modules
-COPY --from=build /portal/build/client build/client
+COPY --from=build /portal/build build
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, neither npm nor a shell: SIGTERM has to reach the portal.
 # The young generation grows with the machine: unbounded, it alone takes 128 MB (docs/operations.md, "Memory").
-CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "build/server/main.js"]

@@ -4,19 +4,25 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const BUILT_FROM = path.join(ROOT, 'build/built-from');
-const SOURCES = [
-  'src/{web,domain,contract}/**/*',
-  'package-lock.json',
-  'scripts/build*.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-];
+/** What each part of the build is made of: the server's takes seconds, so a change of it alone builds no pages. */
+const SOURCES = {
+  pages: [
+    'src/{web,domain,contract}/**/*',
+    'package-lock.json',
+    'scripts/build*.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ],
+  server: ['src/{server,domain,contract}/**/*.ts', 'package{,-lock}.json', 'scripts/build-server.ts'],
+} as const;
+export type Part = keyof typeof SOURCES;
 
-/** A hash of all sources of the pages. */
-export function sourcesHash(): string {
+const noteOf = (part: Part): string => path.join(ROOT, `build/${part}-built-from`);
+
+/** A hash of all sources of a part. */
+export function sourcesHash(part: Part): string {
   const hash = createHash('sha256');
-  for (const file of globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+  for (const file of globSync(SOURCES[part], { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()) {
@@ -25,10 +31,10 @@ export function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-export const isBuildCurrent = (): boolean =>
-  existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sourcesHash();
+export const isBuildCurrent = (part: Part): boolean =>
+  existsSync(noteOf(part)) && readFileSync(noteOf(part), 'utf8') === sourcesHash(part);
 
 /** Notes what a finished build was made from: `sources`, as hashed before it began. */
-export function noteBuilt(sources: string): void {
-  writeFileSync(BUILT_FROM, sources);
+export function noteBuilt(part: Part, sources: string): void {
+  writeFileSync(noteOf(part), sources);
 }

@@ -1,6 +1,6 @@
 /**
  * Builds the pages and the worker of the candidate's area into build/client and leaves a .br and a .gz beside every text
- * file, so that the server only has to choose one. Writes nothing else.
+ * file, so that the server only has to choose one; and the server into build/server.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildScreens } from './build-screens.ts';
+import { buildServer } from './build-server.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { noteBuilt, sourcesHash } from './build-state.ts';
 
@@ -43,7 +44,7 @@ function compress(path: string): { plain: number; brotli: number } {
   return { plain: content.length, brotli: brotli.length };
 }
 
-const sources = sourcesHash();
+const pages = sourcesHash('pages');
 buildPages();
 await buildScreens();
 await buildServiceWorker();
@@ -53,4 +54,7 @@ const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd:
   .map(compress);
 const total = (of: 'plain' | 'brotli') => Math.round(sizes.reduce((sum, size) => sum + size[of], 0) / 1000);
 console.log(`${sizes.length} files compressed: ${total('plain')} kB → ${total('brotli')} kB (brotli)`);
-noteBuilt(sources);
+noteBuilt('pages', pages);
+const server = sourcesHash('server');
+await buildServer();
+noteBuilt('server', server);

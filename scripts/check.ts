@@ -113,7 +113,7 @@ export async function runChecks(checks: readonly Check[], say: (text: string) =>
 
 if (import.meta.main) {
   // A build takes as long as all other checks: here only an existing one is weighed. `npm test`, CI too, builds first.
-  const hasBuild = isBuildCurrent();
+  const hasBuild = isBuildCurrent('pages');
   if (!hasBuild)
     console.log(`– ${PAGE_WEIGHT}: não medido, falta a construção destas fontes (npm run build)`);
   const checks = hasBuild ? [...CHECKS, { name: PAGE_WEIGHT, run: pagesAreLight }] : CHECKS;

@@ -1,22 +1,28 @@
-/** `npm start`: builds the pages if they are missing or older than their sources, then starts the product. */
+/** `npm start`: builds what is missing or older than its sources, then starts the product. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isBuildCurrent } from './build-state.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Builds unless the build is current. */
-export function buildIfStale(): void {
-  if (isBuildCurrent()) return;
-  console.log('Construindo as páginas…');
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build.ts')], {
+function run(script: string): void {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts', script)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Builds unless the build is current. */
+export function buildIfStale(): void {
+  if (!isBuildCurrent('pages')) {
+    console.log('Construindo as páginas…');
+    run('build.ts');
+  } else if (!isBuildCurrent('server')) run('build-server.ts');
+}
+
 if (import.meta.main) {
   buildIfStale();
-  await import('../src/server/main.ts');
+  await import(pathToFileURL(path.join(ROOT, 'build/server/main.js')).href);
 }

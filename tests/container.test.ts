@@ -14,7 +14,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { startPortal } from './portal-process.ts';
+import { buildServer } from '../scripts/build-server.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+import { onServer } from './test-server.ts';
 
 /** Checks the container's files against the code, without a container engine. */
 
@@ -75,7 +77,7 @@ describe('the Dockerfile', () => {
   });
 
   it('starts Node directly, as an unprivileged user', () => {
-    expect(image).toContain('CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]');
+    expect(image).toContain('CMD ["node", "--max-semi-space-size=8", "build/server/main.js"]');
     expect(image).toContain('USER node');
   });
 });
@@ -83,6 +85,7 @@ describe('the Dockerfile', () => {
 describe('the portal from the files of its image', () => {
   let tree: string;
   let database: TestDatabase;
+  let portal: PortalProcess;
   beforeAll(async () => {
     database = await createTestDatabase();
     tree = mkdtempSync(join(tmpdir(), 'portal-image-'));
@@ -95,13 +98,7 @@ describe('the portal from the files of its image', () => {
     mkdirSync(join(tree, 'build/client'), { recursive: true });
     writeFileSync(join(tree, 'build/client/__spa-fallback.html'), '<!doctype html><title>Portal</title>');
     symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
-  });
-  afterAll(async () => {
-    rmSync(tree, { recursive: true, force: true });
-    await database.drop();
-  });
-
-  it('gets ready in production mode and serves pages', async () => {
+    await buildServer(join(tree, 'build/server'));
     const environment = {
       NODE_ENV: 'production',
       BASE_URL: 'https://portal.test',
@@ -110,12 +107,46 @@ describe('the portal from the files of its image', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATA_DIR: join(tree, 'data'),
     };
-    // Runs main.ts of the copied tree, not of the repository.
-    const portal = startPortal(environment, ['sh', '-c', 'exec "$1" "$0"', join(tree, 'src/server/main.ts')]);
+    portal = startPortal(environment, [], join(tree, 'build/server/main.js'));
+  });
+  afterAll(async () => {
+    portal.child.kill('SIGKILL');
+    await portal.ended;
+    rmSync(tree, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('gets ready in production mode and serves pages', async () => {
     const address = await portal.ready;
     const page = await fetch(`${address}/candidato`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Portal</title>')]);
     expect(page.headers.get('strict-transport-security')).toMatch(/max-age/);
+  });
+
+  it('finds what its sources have beside them', async () => {
+    const address = await portal.ready;
+    for (const file of ['/api/docs', '/api/docs/json', '/api/docs/swagger-ui.css', '/api/public/ufs'])
+      expect([file, (await fetch(address + file)).status]).toEqual([file, 200]);
+  });
+
+  it('names sources, not built files, in the stacks of errors', async () => {
+    await portal.ready;
+    await onServer(database.url, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'portal'`,
+        [new URL(database.url).pathname.slice(1)],
+      ),
+    );
+    await expect.poll(portal.out, { timeout: 20_000 }).toContain('database connection lost');
+    const line = portal
+      .out()
+      .split('\n')
+      .find((one) => one.includes('database connection lost'));
+    expect(line).toMatch(/node_modules\/pg[\w-]*\/.+\.js:\d+/);
+    expect(line).not.toContain('build/server');
+  });
+
+  it('shuts down cleanly', async () => {
     portal.child.kill('SIGTERM');
     expect([await portal.ended, portal.err()]).toEqual([0, '']);
   });

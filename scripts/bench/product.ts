@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
+const MAIN = path.join(import.meta.dirname, '../../build/server/main.js');
 const TIMEOUT_MS = 120_000;
 
 /** One process of the product, as an operator starts it. */

@@ -470,7 +470,7 @@ describe('the built pages', () => {
     await build(served, portal.deps, {
       documentServices: NO_DOCUMENT_SERVICES,
       notifications: NO_NOTIFICATIONS,
-      web: await readWebBuild(folder, BASE_URL),
+      web: readWebBuild(folder, BASE_URL),
     });
     await served.ready();
   });
@@ -557,7 +557,7 @@ describe('the built pages', () => {
     fs.mkdirSync(path.join(folder, 'without'));
     fs.writeFileSync(path.join(folder, 'without/__spa-fallback.html'), '<title>fallback</title>');
     const without = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
-    const web = await readWebBuild(path.join(folder, 'without'), BASE_URL);
+    const web = readWebBuild(path.join(folder, 'without'), BASE_URL);
     await build(without, portal.deps, {
       documentServices: NO_DOCUMENT_SERVICES,
       notifications: NO_NOTIFICATIONS,

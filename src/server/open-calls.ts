@@ -26,18 +26,11 @@ export async function openCalls(
 ): Promise<OpenCalls> {
   const { log } = app;
   const sign = await openSigner(config, log, systemClock());
-  const reading = readWebBuild(WEB_BUILD, config.baseUrl);
-  // A failure is the one's who waits for the pages.
-  reading.catch(() => {});
+  const web = readWebBuild(WEB_BUILD, config.baseUrl);
   const renderer = createRenderer({ log });
   const notifications = createNotifications(databaseUrl, log);
   return {
-    serve: async (deps) =>
-      build(app, deps, {
-        documentServices: { renderer, files, sign },
-        notifications,
-        web: await reading,
-      }),
+    serve: (deps) => build(app, deps, { documentServices: { renderer, files, sign }, notifications, web }),
     async close() {
       await notifications.close();
       await renderer.close();

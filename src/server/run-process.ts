@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig, type Config } from './platform/config.ts';
 import { assertUsableDatabase } from './platform/check-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -7,6 +8,9 @@ import { createHttpServer } from './platform/http-server.ts';
 import { describeError, type Log } from './platform/log.ts';
 import { openFiles } from './platform/open-files.ts';
 import { WrongSetting } from './platform/setting.ts';
+
+/** How long modules wait for the database's process to begin; it takes a tenth of that. */
+const BEGIN_MS = 200;
 
 /** Checked before a database is started: that takes seconds, and a taken port can be reported at once. */
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
@@ -27,11 +31,13 @@ async function assertPortIsFree({ port, host }: Config): Promise<void> {
   });
 }
 
-async function openStorage(config: Config, log: Log) {
+/** A database elsewhere has begun before. */
+async function openStorage(config: Config, log: Log, onBegun: () => void) {
   if (!config.databaseUrl) {
     const embedded = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: (line) => log.info({}, line),
+      onBegun,
       // The process manager restarts this process, and with it the database.
       onLost: () => {
         log.error({}, 'embedded database lost');
@@ -50,9 +56,13 @@ async function start(): Promise<() => Promise<void>> {
   await assertPortIsFree(config);
   const app = createHttpServer(config);
   const files = await openFiles(config, app.log);
-  const opening = openStorage(config, app.log);
+  const begun = Promise.withResolvers<void>();
+  const opening = openStorage(config, app.log, begun.resolve);
   // A server that runs answers at once; while modules are read its answer would be waited for in vain on a slow machine.
   if (config.databaseUrl) await opening;
+  // Nothing else happens in this process while modules run, so the database's process begins before; unless a server that was
+  // left behind has to end first.
+  else await Promise.race([opening, begun.promise, delay(BEGIN_MS, undefined, { ref: false })]);
   // Reading the rest of the product takes as long as a database that recovers after a crash: both at once, on two cores.
   const [storage, { openPortal }] = await Promise.all([
     opening,

@@ -10,7 +10,13 @@ import {
 } from './embedded-postgres/home.ts';
 import { claimHome } from './embedded-postgres/owner.ts';
 import { startServer, stopOrphan, type Server } from './embedded-postgres/server.ts';
-import { installedPackage, programsOfStart, usableBinaries } from './embedded-postgres/binaries.ts';
+import {
+  ALL_PROGRAMS,
+  installedBinaries,
+  installedPackage,
+  usableBinaries,
+  type Binaries,
+} from './embedded-postgres/binaries.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The portal's DATA_DIR. The database is in its folder `postgres`, or at the path that is logged. */
@@ -22,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   readonly packageRoot?: string;
   /** Folders for the databases of those DATA_DIR that the server's account may not enter. */
   readonly stateFolders?: readonly string[];
+  /** Called as soon as the server has a process, which then needs some time until it is ready. */
+  readonly onBegun?: () => void;
   /** Called when the server ends unexpectedly; it is not restarted. */
   readonly onLost?: () => void;
 }
@@ -56,22 +64,32 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const claim = claimHome(home.folder);
   try {
     const copyFolders = [...stateFolders.map(portalFolder), home.folder];
+    const proven = (needed: readonly (keyof Binaries)[]) =>
+      usableBinaries(packageRoot, copyFolders, home.account, needed, log);
     // A cluster elsewhere may be one that was forgotten, in whose place another is made.
-    const needed = programsOfStart(home.note === null && existsSync(home.cluster));
-    const binaries = await usableBinaries(packageRoot, copyFolders, home.account, needed, log);
+    const wasServed = home.note === null && existsSync(home.cluster) && process.platform !== 'win32';
+    const binaries = wasServed ? installedBinaries(packageRoot) : await proven(ALL_PROGRAMS);
     await stopOrphan(home.cluster, binaries, log);
     const kept = setAsideForgottenCluster(home);
     if (kept !== null) log(`DATA_DIR foi apagado desde a última execução; o banco de antes ficou em ${kept}`);
     const created = await ensureCluster(home, binaries, settings['fsync'] !== 'off');
     noteLocation(home);
     if (created || home.note !== null) log(`Banco de dados ${created ? 'criado ' : ''}em ${home.cluster}`);
-    const server = await startServer({
-      binaries,
-      cluster: home.cluster,
-      account: home.account,
-      settings,
-      log,
-      onLost: options.onLost,
+    const launch = (programs: Binaries) =>
+      startServer({
+        binaries: programs,
+        cluster: home.cluster,
+        account: home.account,
+        settings,
+        log,
+        onBegun: options.onBegun,
+        onLost: options.onLost,
+      });
+    const server = await launch(binaries).catch(async (error: unknown) => {
+      // Where a cluster was served the program is not tried first, which takes longer than most of a start.
+      const runs = wasServed ? await proven(['postgres']) : binaries;
+      if (runs.postgres === binaries.postgres) throw error;
+      return launch(runs);
     });
     return handle(server, readPassword(home.folder), claim.release);
   } catch (error) {

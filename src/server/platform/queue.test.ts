@@ -78,6 +78,33 @@ const send = (n: number) => inTransaction(database.db, (tx) => queue.send(tx, no
 const hasten = () =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
 
+it('a start stores a queue that is not as it was defined, and writes no other', async () => {
+  const read = async () => {
+    const { rows } = await sql<{ name: string; retry_limit: number; updated_on: Date }>`
+      select name, retry_limit, updated_on from pgboss.queue where name like 'test.%' order by name`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  const before = await read();
+  expect(before.map(({ name }) => name)).toEqual([
+    'test.note',
+    'test.note.dead',
+    'test.other',
+    'test.other.dead',
+  ]);
+  await sql`update pgboss.queue set retry_limit = 9 where name = 'test.note'`.execute(database.db);
+  const second = open();
+  await second.start();
+  await second.stop();
+  const after = await read();
+  expect(after.map(({ retry_limit: limit }) => limit)).toEqual(before.map(({ retry_limit: limit }) => limit));
+  const written = after.filter(
+    ({ updated_on: at }, index) => at.getTime() !== before[index]?.updated_on.getTime(),
+  );
+  expect(written.map(({ name }) => name)).toEqual(['test.note']);
+});
+
 describe('a job', () => {
   it('exists once its transaction has committed, and not before', async () => {
     await inTransaction(database.db, async (tx) => {

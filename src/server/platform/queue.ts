@@ -5,6 +5,7 @@ import { Defect, describeError, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openPool } from './pool.ts';
 import type { DB } from './schema.ts';
+import { storeQueues, type WantedQueue } from './stored-queues.ts';
 
 /** A kind of job. The payload holds ids only: a job reads what it needs when it runs. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
@@ -88,6 +89,31 @@ const DEFAULT_MAX_RUN_SECONDS = 120;
 /** Waiting jobs are deleted after this; long enough to outlast an unnoticed outage of all workers. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 export const deadLetterOf = (name: string) => `${name}.dead`;
+
+/** The queue of a kind of job, after the one for those of its jobs whose every attempt failed. */
+function queuesOf(definition: JobDefinition): readonly WantedQueue[] {
+  const { name, retries, retryDelaySeconds, maxRetryDelaySeconds, maxRunSeconds } = definition;
+  const common = { heartbeatSeconds: HEARTBEAT_SECONDS, retentionSeconds: RETENTION_SECONDS };
+  return [
+    {
+      name: deadLetterOf(name),
+      // Without its `giveUp` a message or an interview would wait for ever.
+      options: { ...common, retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 * 60 },
+    },
+    {
+      name,
+      options: {
+        ...common,
+        retryLimit: retries,
+        retryDelay: retryDelaySeconds,
+        retryBackoff: true,
+        ...(maxRetryDelaySeconds === undefined ? {} : { retryDelayMax: maxRetryDelaySeconds }),
+        expireInSeconds: maxRunSeconds ?? DEFAULT_MAX_RUN_SECONDS,
+        deadLetter: deadLetterOf(name),
+      },
+    },
+  ];
+}
 
 export interface QueueOptions {
   readonly url: string;
@@ -203,39 +229,7 @@ export function createQueue({
 
     async start() {
       await boss.start();
-      for (const definition of definitions) {
-        const {
-          name,
-          retries,
-          retryDelaySeconds,
-          maxRetryDelaySeconds: longestRetryDelaySeconds,
-          maxRunSeconds: longestSeconds,
-        } = definition;
-        // Workers and web processes start in any order, so each creates the queues if missing.
-        const deadLetterOptions = {
-          // Without its `giveUp` a message or an interview would wait for ever.
-          retryLimit: 100,
-          retryDelay: 5,
-          retryBackoff: true,
-          retryDelayMax: 60 * 60,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-          retentionSeconds: RETENTION_SECONDS,
-        };
-        await boss.createQueue(deadLetterOf(name), deadLetterOptions);
-        await boss.updateQueue(deadLetterOf(name), deadLetterOptions);
-        const options = {
-          retryLimit: retries,
-          retryDelay: retryDelaySeconds,
-          retryBackoff: true,
-          ...(longestRetryDelaySeconds === undefined ? {} : { retryDelayMax: longestRetryDelaySeconds }),
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-          expireInSeconds: longestSeconds ?? DEFAULT_MAX_RUN_SECONDS,
-          retentionSeconds: RETENTION_SECONDS,
-          deadLetter: deadLetterOf(name),
-        };
-        await boss.createQueue(name, options);
-        await boss.updateQueue(name, options);
-      }
+      await storeQueues(boss, definitions.flatMap(queuesOf));
     },
 
     async work(handlers) {

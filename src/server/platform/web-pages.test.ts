@@ -7,13 +7,13 @@ import { readWebBuild, sendPage, type WebBuild } from './web-pages.ts';
 
 let folder: string;
 let build: WebBuild;
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   mkdirSync(path.join(folder, 'portal'));
   const page = '<html ><body><script type="module" async="">start()</script></body></html>';
   for (const file of ['__spa-fallback.html', 'index.html', 'portal/index.html'])
     writeFileSync(path.join(folder, file), page);
-  const read = await readWebBuild(folder, 'https://portal.test');
+  const read = readWebBuild(folder, 'https://portal.test');
   if (read === null) throw new Error('there is a build');
   build = read;
 });

@@ -38,9 +38,17 @@ export function installedPackage(): string {
   }
 }
 
-/** The programs that a start runs: one on a cluster that is there already makes none. */
-export const programsOfStart = (clusterExists: boolean): readonly (keyof Binaries)[] =>
-  clusterExists && process.platform !== 'win32' ? ['postgres'] : ['initdb', 'postgres', 'pgCtl'];
+export const ALL_PROGRAMS: readonly (keyof Binaries)[] = ['initdb', 'postgres', 'pgCtl'];
+
+/** PostgreSQL's programs where npm put them, whether or not they run there. */
+export function installedBinaries(packageRoot: string): Binaries {
+  try {
+    repair(packageRoot);
+  } catch {
+    // A read-only node_modules cannot be repaired; if that matters, the programs do not run and a copy is used.
+  }
+  return programsIn(path.join(packageRoot, 'native'));
+}
 
 /**
  * PostgreSQL's programs, those that are needed proven to run as the server's account: from node_modules when that account can, else from a
@@ -55,20 +63,16 @@ export async function usableBinaries(
   needed: readonly (keyof Binaries)[],
   log: (line: string) => void,
 ): Promise<Binaries> {
-  const installed = path.join(packageRoot, 'native');
-  try {
-    repair(packageRoot);
-  } catch {
-    // A read-only node_modules cannot be repaired; if that matters, the programs do not run and a copy is used.
-  }
+  const installed = installedBinaries(packageRoot);
   let failure = failureOf(installed, account, needed);
-  if (failure === null) return programsIn(installed);
+  if (failure === null) return installed;
 
   for (const folder of copyFolders) {
     try {
       const copy = await copyOf(packageRoot, folder, log);
-      failure = failureOf(copy, account, needed);
-      if (failure === null) return programsIn(copy);
+      const programs = programsIn(copy);
+      failure = failureOf(programs, account, needed);
+      if (failure === null) return programs;
     } catch (error) {
       failure = explain(`copiar os programas do PostgreSQL para ${folder}`, error).message;
     }
@@ -86,11 +90,10 @@ function programsIn(native: string): Binaries {
 
 // Each program loads its own libraries, so each is tested; a test takes some 60 ms.
 function failureOf(
-  native: string,
+  programs: Binaries,
   account: ServerAccount,
   needed: readonly (keyof Binaries)[],
 ): string | null {
-  const programs = programsIn(native);
   for (const name of needed) {
     const options = { ...account, env: serverEnvironment(), cwd: neutralFolder, encoding: 'utf8' } as const;
     const result = spawnSync(programs[name], ['--version'], options);

@@ -73,6 +73,19 @@ describe('a failure is one line that shows what failed and why', () => {
     );
   });
 
+  it('programs that no longer run, on a database that they made', async () => {
+    const packageRoot = packageThat('breaking', {
+      initdb: makesCluster,
+      postgres: says('FATAL:  not today'),
+    });
+    const dataDir = path.join(folder, 'breaking data');
+    await expect(start({ dataDir, packageRoot })).rejects.toThrow(/not today\.$/);
+    writeFileSync(path.join(packageRoot, 'native', 'bin', 'postgres'), '#!/nowhere/sh\n');
+    await expect(start({ dataDir, packageRoot })).rejects.toThrow(
+      /^O PostgreSQL embutido não roda neste sistema .* Aponte DATABASE_URL/,
+    );
+  });
+
   it('a system that npm brings no PostgreSQL for', async () => {
     const { arch } = process;
     Object.defineProperty(process, 'arch', { value: 'mips' });

@@ -80,6 +80,15 @@ describe('a clone inside a personal folder of mode 0700', () => {
     expect(lines).toEqual(asRoot ? [`Banco de dados em ${cluster()}`] : []);
   });
 
+  it('serves a database outside of it by a copy of its programs, at every start', async () => {
+    const outside = path.join(folder, 'outside');
+    for (const rows of ['create table kept as select 7 as n; select n from kept', 'select n from kept']) {
+      const server = await startThere(outside);
+      expect(await queryFirstColumn(server.url, rows)).toEqual([7]);
+      await server.stop();
+    }
+  });
+
   it('is not mistaken for its copy in another place', async () => {
     const copy = path.join(clone, 'copy');
     cpSync(dataDir, copy, { recursive: true });

@@ -21,6 +21,7 @@ interface Launch {
   readonly account: ServerAccount;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  readonly onBegun?: (() => void) | undefined;
   readonly onLost?: (() => void) | undefined;
 }
 
@@ -67,6 +68,7 @@ async function startOnce({
   account,
   settings: extra,
   log,
+  onBegun,
   onLost,
 }: Launch): Promise<Server> {
   const port = await freePort();
@@ -87,6 +89,7 @@ async function startOnce({
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const dismissWatchdog = pid === undefined ? () => {} : watch(pid, account);
   void ended.then(dismissWatchdog);
+  onBegun?.();
   await waitUntilReady(child, log);
   if (pid === undefined) throw new Error('postgres: sem processo');
 
