@@ -72,9 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  // Prerendered pages wait for it (src/server/platform/defer-scripts.ts).
+/** Prerendered pages wait for it, and hold back what is pressed until then (src/server/platform/defer-scripts.ts). */
+function useAwake(): void {
   useEffect(() => void dispatchEvent(new Event('portal:awake')), []);
+}
+
+export default function App() {
+  useAwake();
   return (
     <ToastProvider>
       <Outlet />
@@ -104,5 +108,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useAwake();
   return <PageFailed error={error} />;
 }

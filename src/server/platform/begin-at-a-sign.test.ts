@@ -170,6 +170,16 @@ describe('a prerendered page', () => {
   });
 });
 
+describe('a page whose scripts do not come', () => {
+  it('follows the link that was pressed, and holds nothing back any more', () => {
+    const page = open();
+    expect(press(page, '#menu')).toBe(true);
+    page.window.dispatchEvent(new page.window.Event('portal:not-started'));
+    expect(page.location.href).toContain('#secoes');
+    expect(press(page, '#menu')).toBe(false);
+  });
+});
+
 describe('a page on which nothing can be done before its scripts', () => {
   it('runs them without a sign, and remembers that they have run', () => {
     const page = open('afterPaint');

@@ -36,6 +36,8 @@ event.preventDefault();event.stopImmediatePropagation();
 if(target.href)setTimeout(function(){if(pressed===target){pressed=null;location.href=target.href}},target.hash?3000:8000);
 pressed=target;begin()}
 addEventListener("click",press,true);
+addEventListener("portal:not-started",function(){removeEventListener("click",press,true);
+if(pressed&&pressed.href)location.href=pressed.href;pressed=null});
 addEventListener("portal:awake",function(){removeEventListener("click",press,true);
 var target=pressed;pressed=null;if(target)target.click();
 if(!waits)try{localStorage.setItem("empretec.partes",start)}catch(_){}},{once:true});
@@ -62,8 +64,8 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * the address has a section, or the page was reloaded or came by the history, right after the first paint.
  *
  * A button, or a link that leads to a dialog or a section (src/web/landing/story/use-story.ts), pressed before hydration is
- * held back and pressed again after it, once (`portal:awake`, dispatched by src/web/root.tsx). If hydration takes too long, a
- * link is followed instead.
+ * held back and pressed again after it, once (`portal:awake`, dispatched by src/web/root.tsx). If hydration takes too long, or
+ * the scripts do not come (`portal:not-started`), a link is followed instead.
  *
  * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
  * before the first paint. They are when the visitor scrolls, one after the other while the browser has nothing else to do;
