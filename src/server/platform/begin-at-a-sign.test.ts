@@ -15,8 +15,6 @@ interface OpenPage {
   readonly window: Window;
   readonly document: Document;
   readonly location: { hash: string; href: string };
-  /** What the page has the browser remember. */
-  readonly remembered: readonly string[];
   /** Scripts that the page has begun to run, and files that it has asked for. */
   readonly begun: () => number;
   readonly asked: () => number;
@@ -38,13 +36,10 @@ function open(
   {
     hash = '',
     type = 'navigate',
-    kept = null,
     browser = {},
   }: {
     readonly hash?: string;
     readonly type?: string;
-    /** What the browser remembers of the scripts that have run in it. */
-    readonly kept?: string | null;
     readonly browser?: object;
   } = {},
 ): OpenPage {
@@ -56,7 +51,6 @@ function open(
   const appended: string[] = [];
   document.head.append = (node) => void appended.push(String(Reflect.get(Object(node), 'tagName')));
   const location = { hash, href: '' };
-  const remembered: string[] = [];
   runInNewContext(/<script>(\(function[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? '', {
     document,
     location,
@@ -66,7 +60,6 @@ function open(
     matchMedia: () => ({ addEventListener: () => undefined }),
     requestAnimationFrame: (frame: () => void) => setTimeout(frame, 16),
     setTimeout,
-    localStorage: { getItem: () => kept, setItem: (_: string, value: string) => void remembered.push(value) },
     PerformanceObserver: NeverPainted,
     self: browser,
   });
@@ -74,7 +67,6 @@ function open(
     window,
     document,
     location,
-    remembered,
     begun: () => appended.filter((tag) => tag === 'SCRIPT').length,
     asked: () => appended.filter((tag) => tag === 'LINK').length,
     awake: () => void window.dispatchEvent(new window.Event('portal:awake')),
@@ -181,22 +173,8 @@ describe('a page whose scripts do not come', () => {
 });
 
 describe('a page on which nothing can be done before its scripts', () => {
-  it('runs them without a sign, and remembers that they have run', () => {
-    const page = open('afterPaint');
-    expect([page.begun(), page.remembered]).toEqual([1, []]);
-    page.awake();
-    expect(page.remembered).toEqual(['start-a']);
-  });
-
-  it('asks for them after the first paint, or with the page where they have run before', () => {
-    const first = open('afterPaint', { browser: UNPAINTED });
-    const other = open('afterPaint', { browser: UNPAINTED, kept: 'start-of-another-version' });
-    const again = open('afterPaint', { browser: UNPAINTED, kept: 'start-a' });
-    vi.advanceTimersByTime(100);
-    expect([first, other, again].map(({ asked, begun }) => [asked(), begun()])).toEqual([
-      [0, 0],
-      [0, 0],
-      [1, 1],
-    ]);
+  it('runs them without a sign, after the first paint', () => {
+    expect(open('afterPaint').begun()).toBe(1);
+    expect(open('afterPaint', { browser: UNPAINTED }).begun()).toBe(0);
   });
 });

@@ -32,10 +32,17 @@ describe('deferScripts', () => {
     expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
   });
 
-  it('has the scripts wait for nobody where nothing can be done without them', () => {
-    const signIn = deferScripts(BUILT, 'afterPaint');
+  it('has the scripts wait for nobody where they lead on', () => {
+    const entry = deferScripts(BUILT, 'afterPaint');
+    expect(entry).toContain('<script type="text/plain">import "/assets/a.js";</script>');
+    expect(entry).toContain('<link rel="later" href="/assets/a.js"/>');
+  });
+
+  it('asks for the files with the page, behind what the paint needs, where nothing can be done without them', () => {
+    const signIn = deferScripts(BUILT, 'withPage');
     expect(signIn).toContain('<script type="text/plain">import "/assets/a.js";</script>');
-    expect(signIn).toContain('<link rel="later" href="/assets/a.js"/>');
+    expect(signIn).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
+    expect(signIn).not.toContain('rel="later" href');
   });
 
   it('leaves a page without a module script as it is', () => {

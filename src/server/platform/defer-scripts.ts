@@ -1,8 +1,6 @@
 /** The inline script that replaces the module script of a prerendered page; see {@link deferScripts}. */
 const STARTER = `(function(){
 var code=document.querySelector('script[type="text/plain"]'),waits=code.hasAttribute("data-waits"),asked,begun,pressed;
-var start=(/start-[\\w-]+/.exec(code.textContent)||[""])[0],has;
-try{has=start&&localStorage.getItem("empretec.partes")===start}catch(_){}
 var root=document.documentElement,later=Array.prototype.slice.call(document.querySelectorAll("[data-later]"));
 var unpainted=Array.prototype.slice.call(document.querySelectorAll("[data-after-paint]"));
 function paintAll(){unpainted=[];root.removeAttribute("data-unpainted")}
@@ -39,15 +37,13 @@ addEventListener("click",press,true);
 addEventListener("portal:not-started",function(){removeEventListener("click",press,true);
 if(pressed&&pressed.href)location.href=pressed.href;pressed=null});
 addEventListener("portal:awake",function(){removeEventListener("click",press,true);
-var target=pressed;pressed=null;if(target)target.click();
-if(!waits)try{localStorage.setItem("empretec.partes",start)}catch(_){}},{once:true});
+var target=pressed;pressed=null;if(target)target.click()},{once:true});
 ["pointerdown","keydown"].concat(waits?["pointermove","touchstart","wheel","scroll","focusin","input","change","hashchange"]:[])
 .forEach(function(name){addEventListener(name,begin,{once:true,capture:true,passive:true})});
 if(waits){
 addEventListener("pageshow",function(event){if(event.persisted)begin()});
 var rest=function(){setTimeout(function(){(self.requestIdleCallback||setTimeout)(begin)},5000)};
-if(document.readyState==="complete")rest();else addEventListener("load",rest)
-}else if(has){ask();requestAnimationFrame(function(){setTimeout(begin)})}
+if(document.readyState==="complete")rest();else addEventListener("load",rest)}
 document.addEventListener("visibilitychange",begin,{once:true});
 if(document.visibilityState!=="visible"||!self.PerformanceObserver)return painted();
 try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(painted)}})
@@ -76,17 +72,18 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
  * scrolls.
  *
- * `begins`: `afterPaint` where people can do nothing before the scripts, as at the sign-in: they run as they come. A browser that
- * has run this page's scripts before has them at hand, so they are asked for with the page, and run after its first frame.
+ * `begins`: `afterPaint` where they run without a sign. `withPage`: their files are asked for with the page, too, behind whatever
+ * the paint needs, where people can do nothing before the scripts, as at the sign-in.
  *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
-export function deferScripts(html: string, begins: 'atSign' | 'afterPaint'): string {
+export function deferScripts(html: string, begins: 'atSign' | 'afterPaint' | 'withPage'): string {
   if (!MODULE.test(html)) return html;
   const waits = begins === 'atSign' ? ' data-waits=""' : '';
+  const link = begins === 'withPage' ? '<link rel="modulepreload" fetchpriority="low"' : '<link rel="later"';
   return html
     .replace('<html ', '<html data-untouched="" data-unpainted="" ')
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<link rel="modulepreload"', link)
     .replace(MODULE, (_, code: string) => `<script type="text/plain"${waits}>${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);
 }
