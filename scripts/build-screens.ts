@@ -8,6 +8,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 import * as z from 'zod';
+import { CALL_FIRST } from './call-first.ts';
 import { FIRST_SCREENS, screenFile } from '../src/server/platform/first-screens.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
@@ -219,13 +220,15 @@ interface DocumentParts {
    * and moved with them.
    */
   readonly facesLater: boolean;
+  /** What the document does before anything else. */
+  readonly first: string;
 }
 
 /**
  * The document with the files in the place of its own. Each runs in a task of its own, so that a slow processor can answer in
  * between, and runs while the next is still on its way.
  */
-function documentOf({ html, files, manifest, facesLater }: DocumentParts): string {
+function documentOf({ html, files, manifest, facesLater, first }: DocumentParts): string {
   const addresses = files.map((file) => `/assets/${file}`);
   const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
   const fonts = facesLater ? '' : [...html.matchAll(FONT)].map(([link]) => link).join('');
@@ -241,7 +244,7 @@ function documentOf({ html, files, manifest, facesLater }: DocumentParts): strin
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
     .replace('<html ', facesLater ? '<html data-starting="" ' : '<html ')
-    .replace('<head>', facesLater ? `<head>${atHand}` : '<head>')
+    .replace('<head>', `<head>${first}${facesLater ? atHand : ''}`)
     .replace('</title>', () => `</title>${links}${fonts}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
@@ -294,7 +297,13 @@ export async function buildScreens(): Promise<void> {
     for (const file of files) started.add(file);
     writeFileSync(
       join(CLIENT, screenFile(screen)),
-      documentOf({ html: fallback, files, manifest, facesLater: screen.area !== 'signIn' }),
+      documentOf({
+        html: fallback,
+        files,
+        manifest,
+        facesLater: screen.area !== 'signIn',
+        first: screen.area === 'candidate' ? `<script>${CALL_FIRST}</script>` : '',
+      }),
     );
   }
   for (const page of globSync('**/index.html', { cwd: CLIENT }).map((name) => join(CLIENT, name))) {
@@ -303,7 +312,7 @@ export async function buildScreens(): Promise<void> {
     const name = basename([...at.keys()].at(-1) ?? '');
     const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
     for (const file of files) started.add(file);
-    writeFileSync(page, documentOf({ html, files, manifest, facesLater: false }));
+    writeFileSync(page, documentOf({ html, files, manifest, facesLater: false, first: '' }));
   }
   compileBeside(started);
 }

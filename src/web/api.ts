@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Input } from '#contract/core.ts';
 import type { RefusalBody } from '#contract/values.ts';
+import { firstResponse } from './first-answers.ts';
 
 /** The type a call resolves with. */
 export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
@@ -113,20 +114,27 @@ export async function send<C extends Call>(
   input: Input<C> & Parts,
   options: Options = {},
 ): Promise<Response> {
+  const address = addressOf(call, input);
+  const asked = call.method === 'GET' ? firstResponse(address) : null;
+  // Not awaited where nothing was asked: a call leaves at once.
+  const early = asked === null ? null : await asked;
+  options.signal?.throwIfAborted();
   let response: Response;
   try {
-    response = await fetch(addressOf(call, input), {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.proof === undefined ? {} : { altcha: options.proof }),
-        ...(options.accept === undefined ? {} : { accept: options.accept }),
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    });
+    response =
+      early ??
+      (await fetch(address, {
+        method: call.method,
+        credentials: 'same-origin',
+        headers: {
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.proof === undefined ? {} : { altcha: options.proof }),
+          ...(options.accept === undefined ? {} : { accept: options.accept }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
+      }));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw connectionLost();

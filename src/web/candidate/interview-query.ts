@@ -4,11 +4,12 @@ import { type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { ApiError, request } from '../api.ts';
+import { firstBody } from '../first-answers.ts';
 import { openedInterviewsKey } from '../opened-interviews-query.ts';
 import { sessionQuery } from '../session-query.ts';
 import { orLastKnown, staleness } from './offline/last-known.ts';
 import { offlineCopies } from './offline/offline-copy.ts';
-import { type CandidatePlace, useCandidatePlace } from './place.ts';
+import { type CandidatePlace, placeOf, useCandidatePlace } from './place.ts';
 
 /** Polling interval of the result page while an interview is being processed: short at first, then longer. */
 export function pollingInterval(answersSoFar: number): number {
@@ -61,6 +62,15 @@ const interviewQuery = (place: CandidatePlace) =>
     queryFn: ({ client, signal }) =>
       orLastKnown(askForInterview(client, place, signal), () => copiedInterview(place)),
   });
+
+/** Puts the own interview into the cache where the document has asked for it and the answer is there. */
+export function takeFirstInterview(client: QueryClient): void {
+  // The server's answer to the very call that the query would make.
+  const interview = firstBody(interviewCalls.getOwnInterview.path) as InterviewDetail | undefined;
+  if (interview === undefined) return;
+  keepForOffline(client, interview);
+  client.setQueryData(interviewQuery(placeOf(undefined, '')).queryKey, interview);
+}
 
 /** The interview of the address. With `poll` it is refetched while it is being processed. */
 export function useInterview({ poll = false }: { poll?: boolean } = {}) {

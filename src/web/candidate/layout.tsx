@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
+import { useFirstAnswers } from './use-first-answers.ts';
 import { ActiveSessionContext, ActiveSessionSlot } from './sync/active-session.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useDraftsRestored } from './offline/use-drafts-restored.ts';
@@ -21,6 +22,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 /** The candidate's area: for signed-in people only, in the colours of the interview's version. */
 export default function CandidateLayout() {
+  useFirstAnswers();
   const current = useCandidateSession();
   const session: Session = useDraftsRestored() ? current : { status: 'loading' };
   const { pathname, search } = useLocation();
