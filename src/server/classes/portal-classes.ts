@@ -171,6 +171,18 @@ export async function openClass(
   id: number,
   now: Date,
 ): Promise<OpenClass> {
+  const found = await findClassOpenTo(db, version, id, now);
+  if (!found) throw new Refused('class-room.not-available');
+  return found;
+}
+
+/** The same, or null. */
+export async function findClassOpenTo(
+  db: Kysely<DB>,
+  version: VersionId,
+  id: number,
+  now: Date,
+): Promise<OpenClass | null> {
   const row = await openClasses(db, dateInSaoPaulo(now))
     .where('class_room.version', '=', version)
     .where('class_room.id', '=', id)
@@ -182,7 +194,7 @@ export async function openClass(
       'regional.allows_portal_interview',
     ])
     .executeTakeFirst();
-  if (!row) throw new Refused('class-room.not-available');
+  if (!row) return null;
   return {
     id: row.id,
     city: row.city,

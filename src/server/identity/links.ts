@@ -60,8 +60,6 @@ export async function issueLink(
   deps: Pick<Deps, 'clock' | 'config'>,
   link: NewLink,
 ): Promise<string> {
-  const now = deps.clock();
-  const token = newToken();
   if (link.purpose === 'manager-access') {
     await deleteUnused(tx, link.purpose)
       .where('account_id', '=', link.accountId ?? null)
@@ -69,9 +67,18 @@ export async function issueLink(
   } else if (link.purpose !== 'sign-in') {
     await deleteUnused(tx, link.purpose).where('email', '=', link.email).execute();
   }
-  await tx
-    .insertInto('one_time_link')
-    .values({
+  const { url, columns } = makeLink(deps, link);
+  await tx.insertInto('one_time_link').values(columns).execute();
+  return url;
+}
+
+/** A link's address, and what is stored of it. It can be used once that is stored. */
+export function makeLink({ clock, config }: Pick<Deps, 'clock' | 'config'>, link: NewLink) {
+  const now = clock();
+  const token = newToken();
+  return {
+    url: `${config.baseUrl}${PAGES[link.purpose]}/${token}`,
+    columns: {
       token_hash: tokenHash(token),
       purpose: link.purpose,
       email: link.email,
@@ -80,9 +87,8 @@ export async function issueLink(
       request: link.request ? JSON.stringify(link.request) : null,
       created_at: now,
       expires_at: new Date(now.getTime() + link.validForMinutes * 60_000),
-    })
-    .execute();
-  return `${deps.config.baseUrl}${PAGES[link.purpose]}/${token}`;
+    },
+  };
 }
 
 /** A link younger than this needs no second one beside it. */

@@ -50,35 +50,12 @@ export async function insertInterview(
   now: Date,
 ): Promise<number> {
   const old = interview.supersedes === null ? null : await supersede(tx, interview.supersedes, now);
-  const { completing, result } = axesOf(interview.state);
-  const { migrated } = interview;
-  const processedAt = migrated?.processedAt ?? null;
   const { id } = await tx
     .insertInto('interview')
     .values({
       candidate_id: interview.candidateId,
-      version: interview.version,
-      completing,
-      result,
-      email: interview.email,
-      phone: interview.phone,
-      city_id: interview.cityId,
       uf_id: interview.ufId,
-      class_room_id: interview.classRoomId,
-      class_link: interview.classRoomId === null ? null : (interview.classLink ?? 'INTERESTED'),
-      origin: interview.origin,
-      owner_id: interview.ownerId,
-      registered_at: now,
-      contact_consent_version: interview.contactConsent ?? null,
-      contact_consent_at: interview.contactConsent ? now : null,
-      expires_on: expiryDate({
-        state: interview.state,
-        registeredAt: now,
-        processedAt,
-        extendedAt: null,
-      }),
-      processed_at: processedAt,
-      decided_by: migrated?.decidedBy ?? null,
+      ...columnsOfNew(interview, now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,19 +70,55 @@ export async function insertInterview(
       at: now,
     });
   }
-  await appendHistory(tx, id, {
-    command: migrated ? 'migrate' : 'register',
-    from: null,
-    to: interview.state,
-    actor,
-    ...detailsOf(interview),
-    at: now,
-  });
+  await appendHistory(tx, id, firstEntry(interview, actor, now));
   return id;
 }
 
+/** A new interview without the person and the place that it belongs to. */
+type Beginning = Omit<NewInterview, 'candidateId' | 'ufId' | 'supersedes'>;
+
+/** What is stored of it. */
+export function columnsOfNew(interview: Beginning, now: Date) {
+  const { migrated } = interview;
+  const { completing, result } = axesOf(interview.state);
+  const processedAt = migrated?.processedAt ?? null;
+  return {
+    version: interview.version,
+    completing,
+    result,
+    email: interview.email,
+    phone: interview.phone,
+    city_id: interview.cityId,
+    class_room_id: interview.classRoomId,
+    class_link: interview.classRoomId === null ? null : (interview.classLink ?? 'INTERESTED'),
+    origin: interview.origin,
+    owner_id: interview.ownerId,
+    registered_at: now,
+    contact_consent_version: interview.contactConsent ?? null,
+    contact_consent_at: interview.contactConsent ? now : null,
+    expires_on: expiryDate({
+      state: interview.state,
+      registeredAt: now,
+      processedAt,
+      extendedAt: null,
+    }),
+    processed_at: processedAt,
+    decided_by: migrated?.decidedBy ?? null,
+  };
+}
+
+/** Its first line of history. */
+export const firstEntry = (interview: Beginning, actor: Actor, now: Date): HistoryEntry => ({
+  command: interview.migrated ? 'migrate' : 'register',
+  from: null,
+  to: interview.state,
+  actor,
+  ...detailsOf(interview),
+  at: now,
+});
+
 /** Details of the first history entry: the origin of a migrated interview, and the class of the registration. */
-function detailsOf({ migrated, classRoomId }: NewInterview): Pick<HistoryEntry, 'details'> {
+function detailsOf({ migrated, classRoomId }: Beginning): Pick<HistoryEntry, 'details'> {
   const ofClass = classRoomId === null ? {} : { classRoom: classRoomId };
   if (migrated) return { details: { ...migrated, ...ofClass } };
   return classRoomId === null ? {} : { details: ofClass };

@@ -164,19 +164,21 @@ export interface HistoryEntry {
 export async function appendHistory(tx: Tx, interviewId: number, entry: HistoryEntry): Promise<void> {
   await tx
     .insertInto('interview_history')
-    .values({
-      interview_id: interviewId,
-      command: entry.command,
-      from_state: entry.from,
-      to_state: entry.to,
-      actor: entry.actor.kind,
-      account_id: entry.actor.accountId,
-      reason: entry.reason ?? null,
-      details: entry.details ? JSON.stringify(entry.details) : null,
-      at: entry.at,
-    })
+    .values({ interview_id: interviewId, ...historyColumns(entry) })
     .execute();
 }
+
+/** A line of history as it is stored, without its interview. */
+export const historyColumns = (entry: HistoryEntry) => ({
+  command: entry.command,
+  from_state: entry.from,
+  to_state: entry.to,
+  actor: entry.actor.kind,
+  account_id: entry.actor.accountId,
+  reason: entry.reason ?? null,
+  details: entry.details ? JSON.stringify(entry.details) : null,
+  at: entry.at,
+});
 
 /** A line of history that leaves the state as it is. */
 export function appendNote(

@@ -23,6 +23,10 @@ export function addressKey({ config }: Pick<Deps, 'config'>, address: string): s
 /** Above what a family with a shared mailbox needs; bounds the messages caused by bulk registration. */
 export const MAX_UNSOLICITED_PER_DAY = 5;
 
+/** The counter of such messages to an address, by the day. */
+export const unsolicitedKey = (deps: Pick<Deps, 'config'>, kind: MessageKind, to: string): string =>
+  `mail:${kind}:${addressKey(deps, to)}`;
+
 /**
  * Counts a message that a stranger can cause, by typing an address or a CPF into a public form, and returns whether it
  * may still be sent today, so that public forms cannot be used to flood a mailbox. With the abuse guards off everything
@@ -35,6 +39,6 @@ export async function mayReceiveUnsolicited(
   to: string,
 ): Promise<boolean> {
   if (!deps.config.abuseGuards) return true;
-  const { hits } = await countHit(tx, `mail:${kind}:${addressKey(deps, to)}`, DAY_SECONDS);
+  const { hits } = await countHit(tx, unsolicitedKey(deps, kind, to), DAY_SECONDS);
   return hits <= MAX_UNSOLICITED_PER_DAY;
 }

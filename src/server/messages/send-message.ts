@@ -41,7 +41,7 @@ export async function sendMessage(
   const status = mailing?.stopped ? 'STOPPED' : isHeld ? 'HELD' : 'PENDING';
   const stored = await tx
     .insertInto('message')
-    .values(rowOf(deps, message, recipient, status))
+    .values(messageColumns(deps, message, recipient, status))
     .onConflict((conflict) =>
       conflict.columns(['interview_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
     )
@@ -68,7 +68,7 @@ export async function sendNotices(
   if (notices.length === 0) return;
   const stored = await tx
     .insertInto('message')
-    .values(notices.map(({ message, ...recipient }) => rowOf(deps, message, recipient, 'PENDING')))
+    .values(notices.map(({ message, ...recipient }) => messageColumns(deps, message, recipient, 'PENDING')))
     .returning('id')
     .execute();
   await deps.queue.sendAll(
@@ -78,7 +78,8 @@ export async function sendNotices(
   );
 }
 
-function rowOf(
+/** A message as it is stored. */
+export function messageColumns(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   message: Message,
   { to, interviewId, accountId, requestedBy, onceKey, mailingId, unsubscribeUrl }: Recipient,

@@ -118,7 +118,11 @@ export async function inSnapshot<Result>(db: Kysely<DB>, work: (tx: Tx) => Promi
   );
 }
 
-async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs work that is one transaction, or one statement, again when PostgreSQL undoes it because of a concurrent one, at
+ * most three times. As above, the work must be repeatable.
+ */
+export async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let repeats = 0; ; repeats++) {
     try {
       return await transaction();

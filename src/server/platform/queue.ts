@@ -65,6 +65,11 @@ export interface Queue {
     definition: JobDefinition<P>,
     payloads: readonly z.input<P>[],
   ): Promise<void>;
+  /**
+   * What `sendAll` would execute, for a statement that writes more than jobs: the text before and after the jobs, which are
+   * JSON text, `[{"data": payload}]`, or null for none.
+   */
+  insertion(definition: JobDefinition): Promise<readonly [before: string, after: string]>;
   start(): Promise<void>;
   /** Processes the handlers' jobs until stopped. */
   work(handlers: readonly AnyJobHandler[]): Promise<void>;
@@ -225,6 +230,19 @@ export function createQueue({
       if (payloads.length === 0) return;
       const jobs = payloads.map((payload) => ({ data: definition.payload.parse(payload) as object }));
       await boss.insert(definition.name, jobs, { db: within(tx) });
+    },
+
+    async insertion({ name }) {
+      let text = '';
+      const executeSql = async (statement: string) => {
+        text = statement;
+        return { rows: [] };
+      };
+      await boss.insert(name, [], { db: { executeSql } });
+      const [before, after, ...more] = text.split('$1');
+      if (before === undefined || after === undefined || more.length > 0)
+        throw new Error('The queue adds jobs by another statement than expected');
+      return [before, after];
     },
 
     async start() {

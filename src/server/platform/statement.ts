@@ -75,3 +75,50 @@ export function statementPerShape<Values extends object>() {
     };
   };
 }
+
+/** An insert of the columns that a module makes of a row, for each row of `from`; `joined` are columns taken from there. */
+export type InsertOf<Rows> = (
+  table: keyof DB,
+  row: keyof Rows & string,
+  from: RawBuilder<unknown>,
+  joined?: Readonly<Record<string, RawBuilder<unknown>>>,
+) => RawBuilder<unknown>;
+
+/**
+ * A statement that inserts rows whose columns are made elsewhere. It is built at its first run, which shows the columns;
+ * they are the same in every run. Values that belong to no row are a row of their own.
+ */
+export function statementOfRows<Rows extends Readonly<Record<string, object>>>() {
+  return <Row>(
+    build: (
+      insert: InsertOf<Rows>,
+      value: <Name extends keyof Rows>(row: Name, column: keyof Rows[Name]) => RawBuilder<unknown>,
+    ) => RawBuilder<Row>,
+  ): Statement<Rows, Row> => {
+    let built: Statement<Record<string, unknown>, Row> | null = null;
+    const buildFor = (rows: Rows) =>
+      statement<Record<string, unknown>>()<Row>((db, parameter) => {
+        const valueOf = (row: PropertyKey, column: PropertyKey) =>
+          parameter(`${String(row)}.${String(column)}`);
+        const insert: InsertOf<Rows> = (table, row, from, joined = {}) => {
+          const columns = new Map<string, RawBuilder<unknown>>([
+            ...Object.keys(rows[row] ?? {}).map((column) => [column, valueOf(row, column)] as const),
+            ...Object.entries(joined),
+          ]);
+          return sql`insert into ${sql.table(table)} (${sql.join([...columns.keys()].map((name) => sql.ref(name)))})
+            select ${sql.join([...columns.values()])} from ${from}`;
+        };
+        const raw = build(insert, valueOf);
+        return { compile: () => raw.compile(db) };
+      });
+    return {
+      run(db, rows) {
+        built ??= buildFor(rows);
+        const values: Record<string, unknown> = {};
+        for (const [row, columns] of Object.entries(rows))
+          for (const [column, value] of Object.entries(columns)) values[`${row}.${column}`] = value;
+        return built.run(db, values);
+      },
+    };
+  };
+}

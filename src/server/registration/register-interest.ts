@@ -1,17 +1,16 @@
-import type * as z from 'zod';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { selectsByContact } from '#domain/seminar-version.ts';
-import type { interestBody } from '#contract/registration.ts';
 import { knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
-import { openClass, type OpenClass } from '../classes/portal-classes.ts';
-import { lockLiveInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { findClassOpenTo, openClass, type OpenClass } from '../classes/portal-classes.ts';
+import { lockLiveInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 import { mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { VISITOR, type Interest } from './interest.ts';
 import {
   askToMove,
   confirmAsIfNew,
@@ -19,10 +18,7 @@ import {
   notifyKnownAddress,
   notifyNotPossible,
 } from './notify.ts';
-
-export type Interest = z.output<typeof interestBody>;
-
-const VISITOR: Actor = { kind: 'visitor', accountId: null };
+import { registerUnknown } from './register-unknown.ts';
 
 /**
  * Registers interest. Every reply, and every message to the typed address, is the same whether or not the CPF is known;
@@ -33,39 +29,57 @@ const VISITOR: Actor = { kind: 'visitor', accountId: null };
  * Returns whether to redirect to the candidate's area (never in version 4; elsewhere as the class's regional allows).
  */
 export async function registerInterest(deps: Deps, interest: Interest): Promise<{ redirect: boolean }> {
-  const version = interest.module.id;
   // The work depends on what is known; the response time must not reveal it.
-  return inUniformTime(deps, () =>
-    inTransaction(deps.db, async (tx) => {
-      const now = deps.clock();
-      const city = await cityOf(tx, interest.city.id);
-      const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
-      const candidate = await lockCandidateByCpf(tx, interest.candidate);
-      const redirect = !selectsByContact(version) && (classRoom?.allowsPortalInterview ?? true);
-
-      const knownEmails = await knownEmailsOf(tx, candidate.id);
-      if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
-        await notifyKnownAddress(tx, deps, candidate, version);
-        if (await mayConfirm(tx, deps, interest))
-          await confirmAsIfNew(tx, deps, {
-            ...interest.candidate,
-            email: interest.email,
-            version,
-            classRoom,
-            interest: {
-              version,
-              cityId: city.id,
-              phone: interest.phone,
-              classRoomId: classRoom?.id ?? null,
-              contactConsent: interest.contactConsent?.textVersion ?? null,
-            },
-          });
-        return { redirect };
-      }
-      await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
-      return { redirect };
-    }),
+  return inUniformTime(
+    deps,
+    async () => (await registerAtOnce(deps, interest)) ?? (await registerCarefully(deps, interest)),
   );
+}
+
+const answerTo = (interest: Interest, classRoom: OpenClass | null) => ({
+  redirect: !selectsByContact(interest.module.id) && (classRoom?.allowsPortalInterview ?? true),
+});
+
+/** What nearly every registration is: a person of whom nothing is known. Null where it is not, and nothing was written. */
+async function registerAtOnce(deps: Deps, interest: Interest): Promise<{ redirect: boolean } | null> {
+  if (!interest.sendEmail) return null;
+  const now = deps.clock();
+  const { idClassRoom } = interest;
+  const classRoom = idClassRoom ? await findClassOpenTo(deps.db, interest.module.id, idClassRoom, now) : null;
+  if (idClassRoom && !classRoom) return null;
+  return (await registerUnknown(deps, interest, classRoom, now)) ? answerTo(interest, classRoom) : null;
+}
+
+async function registerCarefully(deps: Deps, interest: Interest): Promise<{ redirect: boolean }> {
+  const version = interest.module.id;
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const city = await cityOf(tx, interest.city.id);
+    const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
+    const candidate = await lockCandidateByCpf(tx, interest.candidate);
+
+    const knownEmails = await knownEmailsOf(tx, candidate.id);
+    if (knownEmails.length === 0 || knownEmails.includes(interest.email)) {
+      await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
+      return answerTo(interest, classRoom);
+    }
+    await notifyKnownAddress(tx, deps, candidate, version);
+    if (await mayConfirm(tx, deps, interest))
+      await confirmAsIfNew(tx, deps, {
+        ...interest.candidate,
+        email: interest.email,
+        version,
+        classRoom,
+        interest: {
+          version,
+          cityId: city.id,
+          phone: interest.phone,
+          classRoomId: classRoom?.id ?? null,
+          contactConsent: interest.contactConsent?.textVersion ?? null,
+        },
+      });
+    return answerTo(interest, classRoom);
+  });
 }
 
 /**
