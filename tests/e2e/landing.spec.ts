@@ -259,11 +259,9 @@ test.describe('on a phone', () => {
     await test.step('the drawer keeps the focus, closes by Escape, and leads down', async () => {
       const opener = page.getByRole('link', { name: 'Menu' });
       const drawer = page.getByRole('dialog', { name: 'Menu' });
-      // Until the page's script runs it is a link to the same list at the foot.
-      await expect(async () => {
-        await opener.click();
-        await expect(drawer).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      // What is pressed before the page's script runs is done once it does: one press is enough.
+      await opener.click();
+      await expect(drawer).toBeVisible();
       await expectAccessible(page);
       // Tab through every control of the drawer and around again: focus never leaves it.
       for (let presses = 0; presses < 20; presses++) {
