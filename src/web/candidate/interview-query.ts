@@ -3,7 +3,7 @@ import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
 import { type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
-import { ApiError, request } from '../api.ts';
+import { ApiError, addressOf, request } from '../api.ts';
 import { firstBody } from '../first-answers.ts';
 import { openedInterviewsKey } from '../opened-interviews-query.ts';
 import { sessionQuery } from '../session-query.ts';
@@ -66,7 +66,7 @@ const interviewQuery = (place: CandidatePlace) =>
 /** Puts the own interview into the cache where the document has asked for it and the answer is there. */
 export function takeFirstInterview(client: QueryClient): void {
   // The server's answer to the very call that the query would make.
-  const interview = firstBody(interviewCalls.getOwnInterview.path) as InterviewDetail | undefined;
+  const interview = firstBody(addressOf(interviewCalls.getOwnInterview, {})) as InterviewDetail | undefined;
   if (interview === undefined) return;
   keepForOffline(client, interview);
   client.setQueryData(interviewQuery(placeOf(undefined, '')).queryKey, interview);
