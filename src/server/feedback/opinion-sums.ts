@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
+import { COMPETENCY_CODES, byCompetency } from '#domain/evaluation/competencies.ts';
 import { ADJECTIVES_QUESTION, CLOSENESS_QUESTION, FIRST_RATING_QUESTION } from '#domain/feedback/steps.ts';
 import { sumsAreDue, type OpinionSums } from '#domain/profile-report/opinions.ts';
 import type { Tx } from '../platform/db.ts';
@@ -50,19 +50,15 @@ export function opinionSumsOf(
   row: Pick<Selectable<SumsTable>, 'respondents' | 'ratings' | 'closeness' | 'adjectives'>,
 ): OpinionSums {
   const [very = 0, close = 0, distant = 0] = row.closeness;
-  const ratings = Object.fromEntries(
-    COMPETENCY_CODES.map((code, index) => [code, row.ratings[index] ?? 0]),
-  ) as Record<CompetencyCode, number>;
   return {
     respondents: row.respondents,
-    ratings,
+    ratings: byCompetency((code) => row.ratings[COMPETENCY_CODES.indexOf(code)] ?? 0),
     closeness: [very, close, distant],
-    // Written above: numbers by the ids of adjectives.
-    adjectives: new Map(
-      Object.entries(row.adjectives as Readonly<Record<string, number>>).map(([id, times]) => [
-        Number(id),
-        times,
-      ]),
-    ),
+    // Up to a hundred of them, and one section of the report reads them.
+    get adjectives() {
+      // Written above: numbers by the ids of adjectives.
+      const times = row.adjectives as Readonly<Record<string, number>>;
+      return new Map(Object.entries(times).map(([id, each]) => [Number(id), each]));
+    },
   };
 }
