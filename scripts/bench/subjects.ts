@@ -46,11 +46,15 @@ export interface Subjects {
   /** First names and surnames, as people search for them. */
   readonly names: readonly string[];
   readonly places: readonly Place[];
+  /** The number of somebody whom no run on this database has registered (`scaleCpf`). */
+  newPerson(): number;
 }
 
 const WRITERS = 500;
 const CERTIFIED = 400;
 const REPORT_READERS = 200;
+/** People of the load have lower numbers. */
+const FIRST_NEW_PERSON = 20_000_000;
 
 async function signIn(pool: Pool, accountId: number): Promise<SignedIn> {
   const token = newToken();
@@ -133,6 +137,9 @@ export async function chooseSubjects(pool: Pool): Promise<Subjects> {
   const { rows: places } = await pool.query<Place>(
     'select id as "cityId", uf_id as "ufId" from city where id % 13 = 0',
   );
+  // Each registration takes an id, so those of earlier runs have numbers up to this one.
+  const [lastCandidate = 0] = await numbers(pool, 'select max(id) as id from candidate');
+  let person = FIRST_NEW_PERSON + lastCandidate;
   return {
     manager,
     managerOfState,
@@ -149,6 +156,7 @@ export async function chooseSubjects(pool: Pool): Promise<Subjects> {
     reportReaders: await reportReadersOf(pool),
     names: named.map(({ name }) => name),
     places,
+    newPerson: () => (person += 1),
   };
 }
 

@@ -50,7 +50,7 @@ function inTurn<T>(all: readonly T[]): () => T {
 }
 
 function rowsOf({ subjects }: Bench, peer: Peer): readonly Row[] {
-  const { manager, writers, places } = subjects;
+  const { manager, writers, places, newPerson } = subjects;
   const list = (query = ''): Turn => ({
     method: 'GET',
     path: query === '' ? LIST : `${LIST}?${query}`,
@@ -60,8 +60,8 @@ function rowsOf({ subjects }: Bench, peer: Peer): readonly Row[] {
   const free = rotation(writers);
   const interview = inTurn(peer.interviewIds);
   const answer = inTurn(peer.answerIds);
-  // Both sides count on from a number that no run before has used.
-  let person = 40_000_000 + (Math.floor(Date.now() / 1000) % 10_000_000) * 5;
+  // Its copy is made for this run. Its people take no id in the portal's database, so they have numbers of their own.
+  let theirPerson = newPerson() + 10_000_000;
   const place = inTurn(places);
   let searchPage = 0;
   let theirPage = 0;
@@ -135,7 +135,7 @@ function rowsOf({ subjects }: Bench, peer: Peer): readonly Row[] {
       what: 'registrar interesse',
       least: 8,
       ours() {
-        person += 1;
+        const person = newPerson();
         return {
           method: 'POST',
           path: '/api/public/interviews',
@@ -151,17 +151,17 @@ function rowsOf({ subjects }: Bench, peer: Peer): readonly Row[] {
         };
       },
       theirs() {
-        person += 1;
+        theirPerson += 1;
         const { cityId, ufId } = place();
         return {
           method: 'POST',
           path: '/items/interview',
           headers: peer.headers,
           body: JSON.stringify({
-            candidate_id: { name: 'Pessoa Nova', cpf: scaleCpf(person) },
+            candidate_id: { name: 'Pessoa Nova', cpf: scaleCpf(theirPerson) },
             city_id: cityId,
             uf_id: ufId,
-            email: `par.${person}@exemplo.com.br`,
+            email: `par.${theirPerson}@exemplo.com.br`,
             phone: '11960000001',
             version: 1,
             completing: 'NAO_PREENCHIDO',

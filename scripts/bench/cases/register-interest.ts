@@ -1,16 +1,12 @@
 import { scaleCpf } from '../../../tools/scale-seed/people.ts';
 import type { BenchCase } from '../case.ts';
 
-/** People of the load are below; runs on one database do not meet. */
-const FIRST = 20_000_000 + (Math.floor(Date.now() / 1000) % 10_000_000) * 6;
-
 /** Registration of interest: a new person each time, with the confirmation that is sent. */
 export const registerInterest: BenchCase = {
   name: 'inscricoes',
   async run({ compare, subjects }) {
-    let n = FIRST;
     const person = () => {
-      n += 1;
+      const n = subjects.newPerson();
       const place = subjects.places[n % subjects.places.length];
       if (!place) throw new Error('No place');
       return {
@@ -18,7 +14,8 @@ export const registerInterest: BenchCase = {
         name: `Pessoa Nova ${'abcdefghij'[n % 10]}${'klmnopqrst'[(n >> 4) % 10]}`,
         email: `nova.${n}@exemplo.com.br`,
         phone: `119${String(60_000_000 + (n % 39_999_999))}`,
-        ...place,
+        // Not its state, which the statement looks up.
+        cityId: place.cityId,
       };
     };
     const turnOf = ({ cpf, name, email, phone, cityId }: ReturnType<typeof person>) => ({

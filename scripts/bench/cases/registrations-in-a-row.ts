@@ -3,14 +3,12 @@ import { scaleCpf } from '../../../tools/scale-seed/people.ts';
 import { perSecond, withUnit, type BenchCase } from '../case.ts';
 
 const PEOPLE = 1_000;
-/** Apart from the people of every other case. */
-const FIRST = 90_000_000 + (Math.floor(Date.now() / 1000) % 9_000) * PEOPLE;
 
 /** One thousand people register one after another, sixteen at once: each is stored once, none is lost. */
 export const registrationsInARow: BenchCase = {
   name: 'fila',
   async run({ web, subjects, connections, databaseUrl }) {
-    const waiting = Array.from({ length: PEOPLE }, (_, index) => FIRST + index);
+    const waiting = Array.from({ length: PEOPLE }, () => subjects.newPerson());
     const cpfs = waiting.map((n) => scaleCpf(n));
     const milliseconds: number[] = [];
     const began = performance.now();
