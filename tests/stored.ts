@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { TestApp } from './app.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import type { JobDefinition } from '#server/platform/queue.ts';
+import type { JobDefinition } from '#server/platform/job.ts';
 
 /** The stored interview; its state is `completing-result`. */
 export const interviewRow = (portal: TestApp, id: number) =>

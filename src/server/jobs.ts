@@ -32,7 +32,7 @@ import { checkInvariantsDaily } from './oversight/jobs.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mailer.ts';
-import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
+import type { AnyJobHandler, JobDefinition } from './platform/job.ts';
 import { pushJobs } from './push/job-handlers.ts';
 import { sendPushNotice } from './push/jobs.ts';
 import type { PushService } from './push/push-service.ts';

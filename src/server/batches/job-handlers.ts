@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runBatchJob } from './jobs.ts';
 import { giveUpBatch, runBatch } from './run-batch.ts';
 

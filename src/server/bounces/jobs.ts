@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Letters that were held back from an address that gave mail back, once there is one that does not. */
 export const writeHeldJob = defineJob({

@@ -1,6 +1,6 @@
 import { writeHeldJob } from '../bounces/jobs.ts';
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './jobs.ts';
 import { writeHeld } from './write-held.ts';

@@ -1,6 +1,6 @@
 import { classesOpened } from '../classes/class-opened.ts';
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { announceClasses } from './announce-classes.ts';
 import { sweepClassAlerts } from './jobs.ts';

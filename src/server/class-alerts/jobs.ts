@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 export const sweepClassAlerts = defineJob({
   name: 'class-alert.sweep',

@@ -3,7 +3,7 @@ import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { opens, type OpeningFacts } from '#domain/classes/opening.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 import type { ClassRow } from './class-record.ts';
 
 /** Notifies those who asked for it that classes have opened: a page of people of the first class a run, then the next. */

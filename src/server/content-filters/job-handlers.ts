@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { indexAnswersOf, indexNextSent } from './index-answers.ts';
 import { indexAnswers, indexSentAnswers } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Replaces the fingerprints of one interview by those of its stored answers. */
 export const indexAnswers = defineJob({

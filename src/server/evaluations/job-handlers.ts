@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { sumAgreement } from './agreement-days.ts';
 import { evaluateSubmission, giveUpEvaluation } from './evaluate-submission.ts';
 import type { Evaluator } from './evaluator.ts';

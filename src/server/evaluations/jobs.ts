@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Sums the days of the agreement panel that have changed. */
 export const sumAgreementDays = defineJob({

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Writes a whole file. After a crash it is written again from its start, in some seconds for each 100,000 rows. */
 export const writeListExport = defineJob({

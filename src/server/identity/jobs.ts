@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob, handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { defineJob, handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { sweepExpired } from './sweep-expired.ts';
 

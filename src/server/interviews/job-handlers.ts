@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { runByClock } from '../platform/scheduled-run.ts';
 import { expireOverdue, sweepOverdue } from './expire-overdue.ts';
 import { expireInterviews, sweepOverdueInterviews } from './jobs.ts';

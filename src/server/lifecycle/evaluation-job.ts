@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** One attempt at evaluating what was sent. Repeating an attempt finds its result and adds nothing. */
 export const evaluateInterview = defineJob({

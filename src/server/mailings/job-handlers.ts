@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { recordStopJob } from './jobs.ts';
 import { recordStop } from './stop-mailing.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { deliver, giveUpDelivery } from './deliver.ts';
 import { deliverMessage } from './jobs.ts';
 

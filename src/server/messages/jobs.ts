@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /**
  * Five days of attempts, as RFC 5321 (4.5.4.1) recommends: a mail server that is down for a night, or settings that are

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { countChanges } from './count-changes.ts';
 import { countPanelChanges } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Counts the interviews of the panel that have changed. */
 export const countPanelChanges = defineJob({

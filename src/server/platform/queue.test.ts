@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { createTestDatabase } from '#tests/database.ts';
 import { inTransaction, openDatabase, type Database } from './db.ts';
 import { createMetrics } from './metrics.ts';
-import { createQueue, defineJob, handleJob, type AnyJobHandler, type Queue } from './queue.ts';
+import { defineJob, handleJob, type AnyJobHandler } from './job.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 const note = defineJob({
   name: 'test.note',

@@ -1,55 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery, type Transaction } from 'kysely';
-import * as z from 'zod';
-import { Defect, describeError, type Log } from './log.ts';
+import type * as z from 'zod';
+import type { AnyJobHandler, JobDefinition } from './job.ts';
+import { describeError, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openPool } from './pool.ts';
+import { jobRunner } from './run-job.ts';
 import type { DB } from './schema.ts';
 import { storeQueues, type WantedQueue } from './stored-queues.ts';
-
-/** A kind of job. The payload holds ids only: a job reads what it needs when it runs. */
-export interface JobDefinition<P extends z.ZodType = z.ZodType> {
-  /** Stable: waiting jobs are stored under it across deploys. */
-  readonly name: string;
-  readonly payload: P;
-  readonly retries: number;
-  /** Seconds before the first retry; doubled each time, with jitter. */
-  readonly retryDelaySeconds: number;
-  /** Upper bound of the doubling. */
-  readonly maxRetryDelaySeconds?: number;
-  /** Time limit of one run, even while its worker is alive; two minutes by default. */
-  readonly maxRunSeconds?: number;
-  /**
-   * For jobs that may run for minutes: so many at a time, each taken up when another ends. Otherwise ten are taken up
-   * together, which costs fewer queries, and the next ten when the last of them has ended.
-   */
-  readonly separateRuns?: number;
-}
-
-/**
- * A failure may carry `retryAfterSeconds`, for services that send a Retry-After. Later retries of the job keep that
- * delay until another failure sets another.
- */
-function retryAfterOf(error: unknown): number | null {
-  const seconds = (error as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
-  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-}
-
-export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
-
-/** The code that runs for a kind of job. It may run twice for one job, so it must be idempotent. */
-export interface JobHandler<P extends z.ZodType = z.ZodType> {
-  readonly definition: JobDefinition<P>;
-  run(payload: z.output<P>): Promise<void>;
-  /** Called once when every attempt has failed. */
-  giveUp?(payload: z.output<P>): Promise<void>;
-  /** Cron expression, in America/Sao_Paulo. */
-  readonly schedule?: string;
-}
-
-// A list of handlers of different payloads; each is parsed with its own schema before its handler sees it.
-export type AnyJobHandler = JobHandler;
-export const handleJob = <P extends z.ZodType>(handler: JobHandler<P>): AnyJobHandler => handler;
 
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
@@ -168,48 +126,7 @@ export function createQueue({
   });
   boss.on('error', (error: unknown) => log.error({ error: describeError(error) }, 'queue error'));
 
-  /**
-   * Sets the delay that the queue reads when the job fails; jittered, so that jobs that failed together are not retried
-   * together.
-   */
-  async function postpone(name: string, id: string, seconds: number): Promise<void> {
-    await pool.query(
-      `update pgboss.job set retry_backoff = false, retry_delay = ceil($3::numeric * (1 + random()::numeric / 5))
-        where name = $1 and id = $2 and state = 'active'`,
-      [name, id, seconds],
-    );
-  }
-
-  async function runOne(handler: AnyJobHandler, id: string, data: unknown): Promise<void> {
-    const { name, payload } = handler.definition;
-    try {
-      await handler.run(payload.parse(data));
-      metrics.jobs.inc({ name, outcome: 'done' });
-    } catch (error) {
-      metrics.jobs.inc({ name, outcome: 'failed' });
-      const described = describeError(error);
-      log.warn({ job: name, error: described }, 'job failed');
-      const retryAfter = retryAfterOf(error);
-      if (retryAfter !== null) await postpone(name, id, retryAfter);
-      // The queue stores the failure for days, and an error may quote personal data.
-      throw new Defect(String(described['code'] ?? described['type']));
-    }
-  }
-
-  async function giveUpJob(handler: AnyJobHandler, data: unknown): Promise<void> {
-    const { name, payload } = handler.definition;
-    try {
-      await handler.giveUp?.(payload.parse(data));
-    } catch (error) {
-      const described = describeError(error);
-      log.warn({ job: name, error: described }, 'last word on a job failed');
-      throw new Defect(String(described['code'] ?? described['type']));
-    }
-    // After `giveUp`, which may need more than one attempt: a dead job counts once.
-    metrics.jobs.inc({ name, outcome: 'dead' });
-    metrics.deadJobs.inc({ name });
-    log.error({ job: name, payload: data }, 'job given up after its last attempt');
-  }
+  const { runOne, giveUp } = jobRunner({ pool, log, metrics });
 
   const within = (tx: Transaction<DB>) => ({
     executeSql: async (text: string, values: unknown[] = []) => {
@@ -280,7 +197,7 @@ export function createQueue({
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         } as const;
         await boss.work(deadLetterOf(name), deadLetterWorkOptions, async ([job]) => {
-          if (job) await giveUpJob(handler, job.data);
+          if (job) await giveUp(handler, job.data);
         });
         if (handler.schedule) await boss.schedule(name, handler.schedule, {}, { tz: TIME_ZONE });
       }
@@ -302,7 +219,7 @@ export function createQueue({
           }
           for (const job of await boss.fetch<object>(deadLetterOf(name), { batchSize: 50 })) {
             found = true;
-            await giveUpJob(handler, job.data).then(
+            await giveUp(handler, job.data).then(
               () => boss.complete(deadLetterOf(name), job.id),
               (error: unknown) => boss.fail(deadLetterOf(name), job.id, { message: String(error) }),
             );

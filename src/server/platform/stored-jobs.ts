@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { deadLetterOf, type JobDefinition } from './queue.ts';
+import type { JobDefinition } from './job.ts';
+import { deadLetterOf } from './queue.ts';
 
 // Queries on the queue's own tables, to be joined with the product's. The `data` of a job is its payload.
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../platform/job.ts';
 import { sendPushNotice } from './jobs.ts';
 import type { PushService } from './push-service.ts';
 import { sendNotice } from './send-notice.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/queue.ts';
+import { defineJob } from '../platform/job.ts';
 
 /** Some six hours of attempts: later the e-mail has said it. */
 export const sendPushNotice = defineJob({

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { handleJob, type AnyJobHandler } from '../../platform/queue.ts';
+import { handleJob, type AnyJobHandler } from '../../platform/job.ts';
 import { runByClock } from '../../platform/scheduled-run.ts';
 import { forgetLostBoards } from '../live/presence.ts';
 import { offerSeatsJob, sweepSeats } from './jobs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../../platform/queue.ts';
+import { defineJob } from '../../platform/job.ts';
 
 /** Finds the classes with seats to offer or offers that have lapsed, and forgets boards whose process was killed. */
 export const sweepSeats = defineJob({
