@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
 import { isBouncing } from '../bounces/address-bounce.ts';
-import { foundRows } from '../interviews/list.ts';
+import { foundRows } from '../interviews/found-rows.ts';
 import { possibleOwners } from '../interviews/owners.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';

@@ -10,7 +10,7 @@ export const COUNTED_UP_TO = 10_000;
 const MARGIN = 2_000;
 const CACHE_MS = 60_000;
 /** From here on counting costs more than reading a page, and a total that is some seconds old misleads nobody. */
-const COSTLY = 3_000;
+export const COSTLY = 3_000;
 const COSTLY_CACHE_MS = 10_000;
 const MAX_CACHED = 1_000;
 

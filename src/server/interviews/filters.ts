@@ -132,6 +132,8 @@ function processedWithin(query: ListQuery): Condition[] {
   return days.length === 0 ? [] : [...days, sql<boolean>`i.result <> 'SEM_RESULTADO'`];
 }
 
+export const isByResultDay = (query: ListQuery): boolean => processedWithin(query).length > 0;
+
 /** The days of the registration. */
 export const registeredWithin = (query: ListQuery): Condition[] =>
   within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']);
@@ -172,19 +174,19 @@ export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition
   return conditions.length === 0 ? [] : [sql`${sql.raw(PLANNED_EACH_TIME)} true`, ...conditions];
 }
 
-/** Every pair of a federative unit and a state that is asked for. */
+/** Every pair of a federative unit and a state that is asked for; the units are null where any will do. */
 export interface Stretches {
-  readonly ufIds: readonly number[];
+  readonly ufIds: readonly number[] | null;
   readonly states: readonly StateKey[];
 }
 
-/** The pairs, if the list is asked for nothing but them, words and days of registration; null: for more, or for any of them. */
+/** The pairs, if the list is asked for nothing but them, words and days of registration; null: for more, or for any state. */
 export function stretchesOf(viewer: Viewer, query: ListQuery, now: Date): Stretches | null {
   const states = statesOf(query);
   const asked = ufIdsOf(query);
   const own = viewer.uf === null ? null : (UF_CODES[viewer.uf] ?? 0);
   const ufIds = own === null ? asked : [own].filter((id) => asked === null || asked.includes(id));
-  if (states === null || ufIds === null || otherwise(viewer, query, now).length > 0) return null;
+  if (states === null || otherwise(viewer, query, now).length > 0) return null;
   return { ufIds, states };
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { CITIES, givenClass, manager, registerCandidate, type SignedInCaller } from '#tests/factories.ts';
 import { list } from './list.fixture.ts';
-import { pageOf } from './list.ts';
+import { countWithPage, pageOf } from './found-rows.ts';
 
 let portal: TestApp;
 let team: SignedInCaller;
@@ -56,8 +56,8 @@ beforeAll(async () => {
   await change('Zeca', { ...at('SP'), expires_on: '2027-03-01', owner_id: null, origin: 'MIGRATION' });
   await change('Eva', { ...at('BA'), expires_on: '2027-02-01', owner_id: null });
   await change('Davi', { ...at('MG'), expires_on: null, owner_id: other.accountId });
-  await change('Eva', { completing: 'FINALIZADA', result: 'NAO_APTO' });
-  await change('Davi', { completing: 'CERTIFICADA', result: 'APTO' });
+  await change('Eva', { completing: 'FINALIZADA', result: 'NAO_APTO', processed_at: portal.deps.clock() });
+  await change('Davi', { completing: 'CERTIFICADA', result: 'APTO', processed_at: portal.deps.clock() });
   const [first, second] = [
     await givenClass(portal, { version: 3 }),
     await givenClass(portal, { version: 3 }),
@@ -176,6 +176,8 @@ describe('the list sorted by', () => {
         'filter.statusInterviews': ['SEM_RESULTADO'],
         'filter.periodEnd': '2026-11-20',
       },
+      { 'filter.statusInterviews': ['NAO_APTO', 'APTO'] },
+      { 'filter.statusCombinations': ['FINALIZADA-NAO_APTO', 'NAO_PREENCHIDO-SEM_RESULTADO'] },
     ];
     let rows = 0;
     for (const viewer of [national, { ...national, uf: 'BA' }])
@@ -193,6 +195,39 @@ describe('the list sorted by', () => {
             rows += walked.length;
           }
     expect(rows).toBeGreaterThan(12);
+  });
+
+  it('the date is the same where all are collected, and where they are too many for it', async () => {
+    const { db, clock } = portal.deps;
+    const viewer: Viewer = {
+      accountId: team.accountId,
+      candidateId: null,
+      email: '',
+      roles: ['GESTOR'],
+      uf: null,
+    };
+    for (const filter of [
+      { 'filter.fieldOfResearch': 'exemplo' },
+      { 'filter.fieldOfResearch': 'exemplo', 'filter.ufs': ['SP', 'MG'] },
+      { 'filter.initialProcessingDate': '2020-01-01' },
+      { 'filter.initialProcessingDate': '2020-01-01', 'filter.statusInterviews': ['APTO', 'NAO_APTO'] },
+    ])
+      for (const type of ['ASC', 'DESC'])
+        for (const index of [0, 1]) {
+          const query = listQuery.parse({
+            ...filter,
+            'page.size': 1,
+            'sort.type': type,
+            'page.index': index,
+          });
+          const walked = await pageOf(db, viewer, 3, query, clock());
+          const collected = await countWithPage(db, viewer, 3, query, clock(), 1_000);
+          expect(collected.ids).toEqual(walked);
+          expect(collected.total).toBeGreaterThan(index);
+          expect(await countWithPage(db, viewer, 3, query, clock(), 1)).toEqual({ total: 1, ids: walked });
+          expect(await pageOf(db, viewer, 3, query, clock(), collected.total)).toEqual(walked);
+          expect(walked).toHaveLength(1);
+        }
   });
 
   it('states go by their initials', async () => {

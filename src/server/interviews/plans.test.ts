@@ -209,10 +209,29 @@ describe('the list', () => {
       [{ 'filter.myRecords': 'true' }, 'interview_list_by_owner'],
       [
         { 'filter.initialProcessingDate': '2026-11-01', 'filter.finalProcessingDate': '2026-11-01' },
-        'interview_list_by_result_day',
+        'interview_search_by_result_day',
       ],
     ] as const)
       expect(indexesIn(await page(national, query))).toContain(index);
+  });
+
+  it.each([
+    ['of the country', {}],
+    ['of a state', { 'filter.ufs': ['BA'] }],
+    ['that are one of two', { 'filter.statusInterviews': ['APTO', 'ERRO_DE_PROCESSAMENTO'] }],
+    ['of somebody', { 'filter.fieldOfResearch': 'silva', 'filter.ufs': ['BA', 'SP'] }],
+  ])('finds the results of some days %s from their index alone, however old', async (_whose, filter) => {
+    const query = {
+      ...filter,
+      'filter.initialProcessingDate': '2026-07-01',
+      'filter.finalProcessingDate': '2026-07-20',
+    };
+    const plans = await page(national, query);
+    const read = plans.filter((node) => node['Index Name']?.startsWith('interview_search'));
+    expect(read.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+      ['Index Only Scan', 'interview_search_by_result_day'],
+    ]);
+    expect(indexesIn(plans)).not.toContain('interview_list');
   });
 
   it.each<readonly [SortField, string]>([

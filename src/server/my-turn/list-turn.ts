@@ -9,7 +9,7 @@ import { listQuery } from '#contract/interviews.ts';
 import { TURN_PAGE, type myTurnCalls } from '#contract/my-turn.ts';
 import { COUNTED_UP_TO } from '../interviews/count-found.ts';
 import { rowsOf } from '../interviews/list-rows.ts';
-import { foundRows, totalOf } from '../interviews/list.ts';
+import { foundRows, totalOf } from '../interviews/found-rows.ts';
 import { notOwn } from '../lifecycle/conflict.ts';
 import { notReadBy } from '../lifecycle/read-by.ts';
 import { IN_TURN } from '../lifecycle/turn-order.ts';

@@ -7,7 +7,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { listQuery } from '#contract/interviews.ts';
 import type { waitingSummary } from '#contract/my-turn.ts';
 import { COUNTED_UP_TO } from '../interviews/count-found.ts';
-import { foundRows, totalOf } from '../interviews/list.ts';
+import { foundRows, totalOf } from '../interviews/found-rows.ts';
 import { managedCounts } from '../lifecycle/scope.ts';
 import { CHANGES, presentSums } from '../panel/present-sums.ts';
 import type { DB } from '../platform/schema.ts';
