@@ -1,8 +1,8 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import bricolage from './assets/faces/bricolage-grotesque-portuguese.woff2?url';
+import figtree from './assets/faces/figtree-portuguese.woff2?url';
 import { appearanceScript } from './shell/appearance.ts';
 import { chunkErrorScript } from './shell/chunk-load-error.ts';
 import { PageFailed } from './shell/page-failed.tsx';
