@@ -215,11 +215,12 @@ interface DocumentParts {
   readonly files: readonly string[];
   readonly manifest: string;
   /**
-   * Whether the faces wait for the scripts at a first visit: a screen behind the sign-in shows hardly a word before they run,
-   * and its stand-in faces are as wide. Later visits have both at hand, and are laid out once. Not the sign-in, which is words
-   * and moved with them.
+   * What faces wait for at a first visit, in stand-ins that are as wide. `paint`: a page that is words has the face of its text with
+   * the page, since lines that break elsewhere would move it, and that of its few headings, twice as large, after the first
+   * paint (src/server/platform/defer-scripts.ts). `scripts`: both come after the scripts, where these make the page. Later
+   * visits have the faces at hand, and are laid out once. `nothing`: both come with the page.
    */
-  readonly facesLater: boolean;
+  readonly facesAfter: 'nothing' | 'paint' | 'scripts';
   /** What the document does before anything else. */
   readonly first: string;
 }
@@ -228,26 +229,38 @@ interface DocumentParts {
  * The document with the files in the place of its own. Each runs in a task of its own, so that a slow processor can answer in
  * between, and runs while the next is still on its way.
  */
-function documentOf({ html, files, manifest, facesLater, first }: DocumentParts): string {
+function documentOf({ html, files, manifest, facesAfter, first }: DocumentParts): string {
   const addresses = files.map((file) => `/assets/${file}`);
   const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
-  const fonts = facesLater ? '' : [...html.matchAll(FONT)].map(([link]) => link).join('');
-  const key = JSON.stringify(
-    [...html.matchAll(FONT)].map(([link]) => /-(\w+)\.woff2/.exec(link)?.[1]).join(),
+  const fonts = [...html.matchAll(FONT)].map(([link]) => link);
+  const key = JSON.stringify(fonts.map((link) => /-(\w+)\.woff2/.exec(link)?.[1]).join());
+  const withPage = fonts.filter(
+    (link) => facesAfter === 'nothing' || (facesAfter === 'paint' && link.includes('/figtree-')),
   );
-  const shown = facesLater ? 'delete document.documentElement.dataset.starting;' : '';
-  const atHand = `<script>try{if(localStorage.getItem("${FACES_KEY}")===${key})delete document.documentElement.dataset.starting}catch{}</script>`;
+  const ask = facesAfter === 'paint' ? askForFonts(fonts.filter((link) => !withPage.includes(link))) : '';
+  const atHand = `<script>try{if(localStorage.getItem("${FACES_KEY}")===${key}){delete document.documentElement.dataset.starting;${ask}}}catch{}</script>`;
+  const waits = facesAfter !== 'nothing';
+  const shown = facesAfter === 'scripts' ? 'delete document.documentElement.dataset.starting;' : '';
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
   const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}${shown}try{localStorage.setItem("${FACES_KEY}",${key})}catch{}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
   return html
     .replace(PRELOAD, '')
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
-    .replace('<html ', facesLater ? '<html data-starting="" ' : '<html ')
-    .replace('<head>', `<head>${first}${facesLater ? atHand : ''}`)
-    .replace('</title>', () => `</title>${links}${fonts}`)
+    .replace('<html ', waits ? `<html data-starting="${facesAfter}" ` : '<html ')
+    .replace('<head>', `<head>${first}${waits ? atHand : ''}`)
+    .replace('</title>', () => `</title>${links}${withPage.join('')}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
+/** Script in the head: asks for the files of these links, which later visits have kept, as early as the links would. */
+const askForFonts = (links: readonly string[]): string =>
+  links
+    .map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+    .map(
+      (address) =>
+        `document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"anonymous",href:"${address}"}))`,
+    )
+    .join(';');
 /** In the browser's storage: the faces that a page has shown here, so that the next one is laid out with them at once. */
 const FACES_KEY = 'empretec.letras';
 
@@ -301,7 +314,7 @@ export async function buildScreens(): Promise<void> {
         html: fallback,
         files,
         manifest,
-        facesLater: screen.area !== 'signIn',
+        facesAfter: screen.area === 'signIn' ? 'nothing' : 'scripts',
         first: screen.area === 'candidate' ? `<script>${CALL_FIRST}</script>` : '',
       }),
     );
@@ -312,7 +325,7 @@ export async function buildScreens(): Promise<void> {
     const name = basename([...at.keys()].at(-1) ?? '');
     const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
     for (const file of files) started.add(file);
-    writeFileSync(page, documentOf({ html, files, manifest, facesLater: false, first: '' }));
+    writeFileSync(page, documentOf({ html, files, manifest, facesAfter: 'paint', first: '' }));
   }
   compileBeside(started);
 }

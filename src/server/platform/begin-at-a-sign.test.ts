@@ -37,14 +37,21 @@ function open(
     hash = '',
     type = 'navigate',
     browser = {},
+    face,
   }: {
     readonly hash?: string;
     readonly type?: string;
     readonly browser?: object;
+    /** The face of the headings comes when the test says so; without it the page waits for none. */
+    readonly face?: Promise<void>;
   } = {},
 ): OpenPage {
   const window = new Window();
   const { document } = window;
+  if (face !== undefined) {
+    document.documentElement.dataset['starting'] = 'paint';
+    Object.assign(document, { fonts: { load: () => face } });
+  }
   const html = deferScripts(BUILT, begins);
   document.head.innerHTML = /<head>(.*)<\/head>/.exec(html)?.[1] ?? '';
   document.body.innerHTML = /<body>(.*)<script>/s.exec(html)?.[1] ?? '';
@@ -159,6 +166,35 @@ describe('a prerendered page', () => {
     expect(page.location.href).toContain('#secoes');
     page.awake();
     expect(reached).not.toHaveBeenCalled();
+  });
+});
+
+describe('the face of the headings', () => {
+  it.each(['there', 'missing'])(
+    'is shown, and the files asked for behind it, once it is %s',
+    async (outcome) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const page = open('atSign', { face: promise });
+      const waits = () => page.document.documentElement.dataset['starting'];
+      expect([waits(), page.asked()]).toEqual(['paint', 0]);
+      if (outcome === 'there') resolve();
+      else reject(new Error('no network'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect([waits(), page.asked()]).toEqual([undefined, 1]);
+    },
+  );
+
+  it('holds up nobody who gives a sign', () => {
+    const page = open('atSign', { face: Promise.withResolvers<void>().promise });
+    page.document
+      .querySelector('select')
+      ?.dispatchEvent(new page.window.Event('pointerdown', { bubbles: true }));
+    expect([page.asked(), page.begun()]).toEqual([1, 1]);
+  });
+
+  it('is not asked for before the first paint', () => {
+    const page = open('atSign', { face: Promise.resolve(), browser: UNPAINTED });
+    expect([page.document.documentElement.dataset['starting'], page.asked()]).toEqual(['paint', 0]);
   });
 });
 

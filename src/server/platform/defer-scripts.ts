@@ -26,7 +26,11 @@ function begin(){
 if(begun)return;begun=true;ask();
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;
 document.head.append(script);script.remove()}
-function painted(){paintNext();if(waits)ask();else begin()}
+function painted(){
+paintNext();if(!waits)begin();
+if(root.dataset.starting!=="paint")return ask();
+function shown(){delete root.dataset.starting;ask()}
+document.fonts.load("700 1em 'Bricolage Grotesque Variable'").then(shown,shown)}
 function press(event){
 var target=event.target.closest("button,a[data-interest],a[data-details],a[data-video],a[href^='#']:not([href='#conteudo'])");
 if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
@@ -71,6 +75,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * On a phone nothing of them is drawn before the first paint, nor is the large drawing below the opening words
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
  * scrolls.
+ *
+ * Nor is the face of the headings asked for before it, which was half of what came before the words; they are shown in it when it
+ * is there, and the scripts are asked for behind it (`data-starting`, scripts/build-screens.ts).
  *
  * `begins`: `afterPaint` where they run without a sign. `withPage`: their files are asked for with the page, too, behind whatever
  * the paint needs, where people can do nothing before the scripts, as at the sign-in.
