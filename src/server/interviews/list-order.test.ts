@@ -22,6 +22,14 @@ const change = (name: string, values: object) =>
     .execute();
 
 /** Six people of version 3, registered in this order, the values of each spread so that no two orders are the same. */
+const nationalManager = (): Viewer => ({
+  accountId: team.accountId,
+  candidateId: null,
+  email: '',
+  roles: ['GESTOR'],
+  uf: null,
+});
+
 beforeAll(async () => {
   portal = await testApp();
   team = await manager(portal);
@@ -154,13 +162,7 @@ describe('the list sorted by', () => {
 
   it('the date is the same by stretches of the index and by a walk through all rows', async () => {
     const { db, clock } = portal.deps;
-    const national: Viewer = {
-      accountId: team.accountId,
-      candidateId: null,
-      email: '',
-      roles: ['GESTOR'],
-      uf: null,
-    };
+    const national = nationalManager();
     // A text that everybody has, since without any the list goes by stretches at once.
     const everybody = { 'filter.fieldOfResearch': 'exemplo', 'page.size': 2 };
     const asked = [
@@ -199,13 +201,7 @@ describe('the list sorted by', () => {
 
   it('the date is the same where all are collected, and where they are too many for it', async () => {
     const { db, clock } = portal.deps;
-    const viewer: Viewer = {
-      accountId: team.accountId,
-      candidateId: null,
-      email: '',
-      roles: ['GESTOR'],
-      uf: null,
-    };
+    const viewer = nationalManager();
     for (const filter of [
       { 'filter.fieldOfResearch': 'exemplo' },
       { 'filter.fieldOfResearch': 'exemplo', 'filter.ufs': ['SP', 'MG'] },
