@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, neither npm nor a shell: SIGTERM has to reach the portal.
 # The young generation grows with the machine: unbounded, it alone takes 128 MB (docs/operations.md, "Memory").
-CMD ["node", "--max-semi-space-size=8", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "build/server/main.js"]

@@ -77,7 +77,7 @@ describe('the Dockerfile', () => {
   });
 
   it('starts Node directly, as an unprivileged user', () => {
-    expect(image).toContain('CMD ["node", "--max-semi-space-size=8", "build/server/main.js"]');
+    expect(image).toContain('CMD ["node", "--max-semi-space-size=16", "build/server/main.js"]');
     expect(image).toContain('USER node');
   });
 });

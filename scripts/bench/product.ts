@@ -29,7 +29,7 @@ export async function startProduct(
   const logFile = path.join(folder, `log-${port}.jsonl`);
   const log = openSync(logFile, 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

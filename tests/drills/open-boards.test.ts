@@ -50,7 +50,7 @@ const start = (port: number): PortalProcess =>
     ROLE: 'web',
     ABUSE_GUARDS: 'off',
     // As the image starts it.
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    NODE_OPTIONS: '--max-semi-space-size=16',
   });
 
 beforeAll(async () => {

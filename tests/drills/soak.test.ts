@@ -47,7 +47,7 @@ beforeAll(async () => {
       ROLE: role,
       ABUSE_GUARDS: 'off',
       SMTP_URL: mail.url,
-      NODE_OPTIONS: '--max-semi-space-size=8',
+      NODE_OPTIONS: '--max-semi-space-size=16',
     });
   web = start('web');
   worker = start('worker');
