@@ -17,7 +17,7 @@ export function Opening({ state, actions }: Props) {
       {/* Tall enough for a name of two lines beside three buttons, or of three beside two: nothing below moves when it comes. */}
       <div className="page relative flex min-h-[36rem] flex-col justify-end pt-24 pb-10 md:min-h-[30rem] md:pb-14 print:min-h-0 print:px-0 print:pt-0">
         <Whose state={state} />
-        <div className="mt-8 flex flex-wrap gap-3 print:hidden">{actions}</div>
+        <div className="mt-8 flex flex-wrap gap-x-2 gap-y-3 print:hidden">{actions}</div>
       </div>
     </div>
   );

@@ -19,6 +19,8 @@ export function ReportActions({ loadPdf }: { loadPdf: (() => Promise<Blob>) | nu
       <Button
         disabled={disabled}
         variant="secondary"
+        // As wide as with its words in any of our faces: the button beside it stays where it is when the face comes.
+        className="min-w-48.5"
         busy={busy === 'download'}
         busyLabel="Preparando o PDF…"
         onClick={download}
