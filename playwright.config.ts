@@ -23,8 +23,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      // A page lives for seconds: optimising its scripts takes more of the processor than it gives back (decision 0074).
-      args: [...CHROMIUM_ARGUMENTS, '--js-flags=--no-opt --no-maglev'],
+      args: [
+        ...CHROMIUM_ARGUMENTS,
+        // A page lives for seconds: optimising its scripts takes more of the processor than it gives back (decision 0074).
+        '--js-flags=--no-opt --no-maglev',
+        // One process for all pages of a context. Else the empty page's is thrown away at the first address, and each further
+        // page compiles the same scripts again.
+        '--renderer-process-limit=1',
+      ],
     },
   },
 });
