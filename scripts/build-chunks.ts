@@ -97,7 +97,7 @@ function loads(library: RegExp, id: string, graph: ModuleGraph): boolean {
 function plainChunk(some: (screen: RegExp) => boolean): string | null {
   const isStart = some(HOME) || some(WIZARD) || some(OFFICE);
   if (some(LIGHT)) return 'reader';
-  if (some(SIGN_IN)) return isStart ? 'signed-in' : 'forms';
+  if (some(SIGN_IN)) return isStart ? 'reader' : 'forms';
   return some(HOME) || some(OFFICE) || (isStart && some(PUBLIC_FORM)) ? 'signed-in' : null;
 }
 

@@ -1,4 +1,6 @@
 import { formatDateBr, isIsoDate } from './calendar.ts';
+import { ANY_CALL_REFUSALS } from './refusals/any-call.ts';
+import { PROVIDER_REFUSALS } from './refusals/provider.ts';
 
 /**
  * The closed catalogue of refusals: a code for programs and a text for people.
@@ -6,23 +8,7 @@ import { formatDateBr, isIsoDate } from './calendar.ts';
  * (`platform/errors.ts`); the compiler checks that the map is complete.
  */
 export const REFUSALS = {
-  'request.invalid': 'Há informações inválidas no pedido. Confira os campos indicados.',
-  'request.malformed': 'O pedido não pôde ser lido.',
-  'request.too-large': 'O conteúdo enviado é grande demais.',
-  'request.headers-too-large': 'Os cabeçalhos do pedido são grandes demais.',
-  'request.timeout': 'O pedido demorou demais para chegar. Confira a conexão e tente de novo.',
-  'request.expectation': 'O pedido espera algo que este servidor não oferece.',
-  'request.unsupported-media': 'O formato do conteúdo enviado não é aceito.',
-  'request.origin': 'O pedido veio de outro endereço e foi recusado.',
-  'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
-  'proof.required':
-    'Não foi possível confirmar que o pedido veio de uma pessoa. Recarregue a página e tente de novo.',
-  'proof.invalid': 'A confirmação de segurança venceu ou não confere. Recarregue a página e tente de novo.',
-  'api.resource-notfound': 'O registro procurado não foi encontrado.',
-  'api.route-notfound': 'Este endereço não existe.',
-  'api.unexpected':
-    'Algo deu errado do nosso lado. Nada do que você enviou foi alterado; tente de novo em instantes.',
-  'api.unavailable': 'O serviço está se recuperando. Tente de novo em instantes.',
+  ...ANY_CALL_REFUSALS,
 
   'session.required': 'Entre na sua conta para continuar.',
   'access.denied': 'Você não tem permissão para esta ação.',
@@ -76,27 +62,7 @@ export const REFUSALS = {
   'account.conflict':
     'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
 
-  'provider.off': 'Este portal não tem acesso pela organização.',
-  'provider.unavailable':
-    'O serviço de acesso da organização não respondeu. Tente de novo em alguns minutos ou entre pelo seu e-mail.',
-  'provider.denied':
-    'A entrada foi cancelada no serviço da organização. Você pode tentar de novo ou entrar de outro jeito.',
-  'provider.expired':
-    'Este pedido de entrada venceu, já foi usado ou começou em outro navegador. Comece de novo.',
-  'provider.failed':
-    'Não foi possível confirmar a sua identidade com o serviço da organização. Tente de novo; se continuar, fale com o suporte.',
-  'provider.too-weak':
-    'A organização pede uma entrada mais segura, com uma segunda etapa. Entre lá com ela e tente de novo.',
-  'provider.email-unverified':
-    'O serviço da organização não confirmou o seu e-mail. Confirme-o lá e tente de novo, ou entre de outro jeito.',
-  'provider.email-taken':
-    'O e-mail da sua conta na organização já tem cadastro neste portal, e por segurança os dois não são ligados sozinhos. Entre como antes, pelo link do e-mail ou com a senha, e ligue o acesso da organização em Minha conta.',
-  'provider.account-disabled': 'Esta conta está desativada no portal. Fale com o suporte.',
-  'provider.uf-missing':
-    'O serviço da organização informou o seu papel, mas não o estado que você atende. Peça a quem administra as contas que o informe, ou entre de outro jeito.',
-  'provider.linked-elsewhere': 'Esta conta da organização já está ligada a outro cadastro do portal.',
-  'provider.linked-already':
-    'O seu cadastro já está ligado a uma conta da organização. Desligue-a antes de ligar outra.',
+  ...PROVIDER_REFUSALS,
 
   'manager-access.held': 'Esta conta já tem acesso à área do gestor.',
   'manager-access.withdrawn':

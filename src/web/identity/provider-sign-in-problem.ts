@@ -1,13 +1,17 @@
-import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { ANY_CALL_REFUSALS } from '#domain/refusals/any-call.ts';
+import { PROVIDER_REFUSALS } from '#domain/refusals/provider.ts';
+
+/** Not the whole catalogue: the sign-in is among the pages that people open first. */
+const REFUSALS = { ...ANY_CALL_REFUSALS, ...PROVIDER_REFUSALS } as const;
 
 /** Refusal codes of provider sign-in accepted from the address (`erro`); others are ignored. */
 const SHOWN_CODES = /^(provider\.|request\.too-many$|api\.un)/;
 
 /** The sentence for a refusal that the server could only put into the address of the page, or null. */
 export function providerSignInProblem(code: string | null): string | null {
-  return code !== null && SHOWN_CODES.test(code) && isRefusalCode(code) ? REFUSALS[code] : null;
+  return code !== null && SHOWN_CODES.test(code) && isKnown(code) ? REFUSALS[code] : null;
 }
 
-function isRefusalCode(code: string): code is RefusalCode {
+function isKnown(code: string): code is keyof typeof REFUSALS {
   return Object.hasOwn(REFUSALS, code);
 }
