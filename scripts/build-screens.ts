@@ -217,10 +217,11 @@ interface DocumentParts {
   /**
    * What faces wait for at a first visit, in stand-ins that are as wide. `paint`: a page that is words has the face of its text with
    * the page, since lines that break elsewhere would move it, and that of its few headings, twice as large, after the first
-   * paint (src/server/platform/defer-scripts.ts). `scripts`: both come after the scripts, where these make the page. Later
-   * visits have the faces at hand, and are laid out once. `nothing`: both come with the page.
+   * paint (src/server/platform/defer-scripts.ts). `scripts`: both come after the scripts, where these make the page.
+   * `headings-after-scripts`: as `paint`, but that of the headings leaves the line to the scripts first. Later visits have the
+   * faces at hand, and are laid out once.
    */
-  readonly facesAfter: 'nothing' | 'paint' | 'scripts';
+  readonly facesAfter: 'paint' | 'scripts' | 'headings-after-scripts';
   /** What the document does before anything else. */
   readonly first: string;
 }
@@ -234,21 +235,18 @@ function documentOf({ html, files, manifest, facesAfter, first }: DocumentParts)
   const links = addresses.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
   const fonts = [...html.matchAll(FONT)].map(([link]) => link);
   const key = JSON.stringify(fonts.map((link) => /-(\w+)\.woff2/.exec(link)?.[1]).join());
-  const withPage = fonts.filter(
-    (link) => facesAfter === 'nothing' || (facesAfter === 'paint' && link.includes('/figtree-')),
-  );
-  const ask = facesAfter === 'paint' ? askForFonts(fonts.filter((link) => !withPage.includes(link))) : '';
+  const withPage = facesAfter === 'scripts' ? [] : fonts.filter((link) => link.includes('/figtree-'));
+  const ask = facesAfter === 'scripts' ? '' : askForFonts(fonts.filter((link) => !withPage.includes(link)));
   const atHand = `<script>try{if(localStorage.getItem("${FACES_KEY}")===${key}){delete document.documentElement.dataset.starting;${ask}}}catch{}</script>`;
-  const waits = facesAfter !== 'nothing';
-  const shown = facesAfter === 'scripts' ? 'delete document.documentElement.dataset.starting;' : '';
+  const shown = facesAfter !== 'paint' ? 'delete document.documentElement.dataset.starting;' : '';
   // The list of routes gives the pages' version its name, which src/web/shell/chunk-load-error.ts reads here.
   const script = `/*/assets/${manifest}*/(async()=>{for(const file of ${JSON.stringify(addresses)}){await import(file);await new Promise(next=>{const{port1,port2}=new MessageChannel;port1.onmessage=next;port2.postMessage(0)})}${shown}try{localStorage.setItem("${FACES_KEY}",${key})}catch{}})().catch(error=>{dispatchEvent(new Event("portal:not-started"));throw error})`;
   return html
     .replace(PRELOAD, '')
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
-    .replace('<html ', waits ? `<html data-starting="${facesAfter}" ` : '<html ')
-    .replace('<head>', `<head>${first}${waits ? atHand : ''}`)
+    .replace('<html ', `<html data-starting="${facesAfter}" `)
+    .replace('<head>', `<head>${first}${atHand}`)
     .replace('</title>', () => `</title>${links}${withPage.join('')}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
@@ -314,7 +312,7 @@ export async function buildScreens(): Promise<void> {
         html: fallback,
         files,
         manifest,
-        facesAfter: screen.area === 'signIn' ? 'nothing' : 'scripts',
+        facesAfter: screen.area === 'signIn' ? 'headings-after-scripts' : 'scripts',
         first: screen.area === 'candidate' ? `<script>${CALL_FIRST}</script>` : '',
       }),
     );

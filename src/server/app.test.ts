@@ -43,7 +43,7 @@ const policyOf = (header: unknown) =>
   );
 
 describe('every answer', () => {
-  it.each(['/healthz', '/api/nothing', '/theme.css', '/api/public/messages/unknown/pixel.gif'])(
+  it.each(['/healthz', '/api/nothing', '/api/public/messages/unknown/pixel.gif'])(
     '%s carries the headers that protect',
     async (url) => {
       const { headers } = await get(url);
@@ -69,17 +69,20 @@ describe('every answer', () => {
     },
   );
 
-  it.each(['/api/public/ufs', '/api/v1/modules'])('data of %s do nothing as a page', async (url) => {
-    const { headers } = await get(url);
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    // A page's policy names its scripts: two kilobytes for each answer, on a phone too.
-    expect(JSON.stringify(headers).length).toBeLessThan(600);
-  });
+  it.each(['/api/public/ufs', '/api/v1/modules', '/theme.css'])(
+    'data of %s do nothing as a page',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      // A page's policy names its scripts: two kilobytes for each answer, on a phone too.
+      expect(JSON.stringify(headers).length).toBeLessThan(600);
+    },
+  );
 
   it.each(['/candidato/1/questionario', '/relatorio'])(
     'sends no referrer from %s with a CPF',

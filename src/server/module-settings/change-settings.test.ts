@@ -23,7 +23,7 @@ const change = (caller: Caller, id: VersionId, revision: number, changes: Partia
   });
 const policy = async (): Promise<string> =>
   String(
-    (await portal.anyone().request({ method: 'GET', url: '/theme.css' })).headers['content-security-policy'],
+    (await portal.anyone().request({ method: 'GET', url: '/healthz' })).headers['content-security-policy'],
   );
 
 describe('the settings of a version', () => {

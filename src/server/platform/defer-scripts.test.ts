@@ -38,13 +38,6 @@ describe('deferScripts', () => {
     expect(entry).toContain('<link rel="later" href="/assets/a.js"/>');
   });
 
-  it('asks for the files with the page, behind what the paint needs, where nothing can be done without them', () => {
-    const signIn = deferScripts(BUILT, 'withPage');
-    expect(signIn).toContain('<script type="text/plain">import "/assets/a.js";</script>');
-    expect(signIn).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
-    expect(signIn).not.toContain('rel="later" href');
-  });
-
   it('leaves a page without a module script as it is', () => {
     expect(deferScripts('<html><body><p>Texto</p></body></html>', 'atSign')).toBe(
       '<html><body><p>Texto</p></body></html>',

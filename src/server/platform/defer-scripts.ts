@@ -50,6 +50,7 @@ var rest=function(){setTimeout(function(){(self.requestIdleCallback||setTimeout)
 if(document.readyState==="complete")rest();else addEventListener("load",rest)}
 document.addEventListener("visibilitychange",begin,{once:true});
 if(document.visibilityState!=="visible"||!self.PerformanceObserver)return painted();
+if(!waits)return void requestAnimationFrame(function(){setTimeout(painted)});
 try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(painted)}})
 .observe({type:"paint",buffered:true})}catch(_){painted()}
 })();`;
@@ -77,20 +78,20 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * scrolls.
  *
  * Nor is the face of the headings asked for before it, which was half of what came before the words; they are shown in it when it
- * is there, and the scripts are asked for behind it (`data-starting`, scripts/build-screens.ts).
+ * is there. The scripts are asked for behind it or, at the sign-in, where people can do nothing without them, before it
+ * (`data-starting`, scripts/build-screens.ts).
  *
- * `begins`: `afterPaint` where they run without a sign. `withPage`: their files are asked for with the page, too, behind whatever
- * the paint needs, where people can do nothing before the scripts, as at the sign-in.
+ * `begins`: `afterPaint` where they run without a sign, asked for with the frame that is the first paint: the browser reports that
+ * paint a tenth of a second later on a slow phone.
  *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
-export function deferScripts(html: string, begins: 'atSign' | 'afterPaint' | 'withPage'): string {
+export function deferScripts(html: string, begins: 'atSign' | 'afterPaint'): string {
   if (!MODULE.test(html)) return html;
   const waits = begins === 'atSign' ? ' data-waits=""' : '';
-  const link = begins === 'withPage' ? '<link rel="modulepreload" fetchpriority="low"' : '<link rel="later"';
   return html
     .replace('<html ', '<html data-untouched="" data-unpainted="" ')
-    .replaceAll('<link rel="modulepreload"', link)
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(MODULE, (_, code: string) => `<script type="text/plain"${waits}>${code}</script>`)
     .replace('</body>', () => `<script>${STARTER}</script></body>`);
 }

@@ -112,7 +112,7 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
       if (text === undefined) return [];
       const framed = frameOf(text, screen.area);
       // Its first frame has words, which are there before the scripts run: like a prerendered page.
-      const page = pageOf(screen.area === 'signIn' ? deferScripts(framed, 'withPage') : framed);
+      const page = pageOf(screen.area === 'signIn' ? deferScripts(framed, 'afterPaint') : framed);
       return screen.routes.map((id) => [id, page] as const);
     }),
   );
