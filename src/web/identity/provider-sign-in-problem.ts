@@ -1,8 +1,8 @@
-import { ANY_CALL_REFUSALS } from '#domain/refusals/any-call.ts';
 import { PROVIDER_REFUSALS } from '#domain/refusals/provider.ts';
+import { SERVICE_REFUSALS } from '#domain/refusals/service.ts';
 
 /** Not the whole catalogue: the sign-in is among the pages that people open first. */
-const REFUSALS = { ...ANY_CALL_REFUSALS, ...PROVIDER_REFUSALS } as const;
+const REFUSALS = { ...SERVICE_REFUSALS, ...PROVIDER_REFUSALS } as const;
 
 /** Refusal codes of provider sign-in accepted from the address (`erro`); others are ignored. */
 const SHOWN_CODES = /^(provider\.|request\.too-many$|api\.un)/;

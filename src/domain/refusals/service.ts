@@ -1,0 +1,7 @@
+/** What any call may end with, whatever it asks for; in a file of its own for pages that need no more of the catalogue. */
+export const SERVICE_REFUSALS = {
+  'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
+  'api.unexpected':
+    'Algo deu errado do nosso lado. Nada do que você enviou foi alterado; tente de novo em instantes.',
+  'api.unavailable': 'O serviço está se recuperando. Tente de novo em instantes.',
+} as const;
