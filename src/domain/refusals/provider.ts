@@ -1,4 +1,4 @@
-/** How signing in by the organisation's own service ends otherwise; in a file of its own, as those of the service are. */
+/** Refusals of signing in through the organisation's identity provider. The sign-in page loads these without the rest of the catalogue. */
 export const PROVIDER_REFUSALS = {
   'provider.off': 'Este portal não tem acesso pela organização.',
   'provider.unavailable':

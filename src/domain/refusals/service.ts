@@ -1,4 +1,4 @@
-/** What any call may end with, whatever it asks for; in a file of its own for pages that need no more of the catalogue. */
+/** Refusals of any call while the portal is busy or failing. The sign-in page loads these without the rest of the catalogue. */
 export const SERVICE_REFUSALS = {
   'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
   'api.unexpected':

@@ -19,7 +19,7 @@ export function ReportActions({ loadPdf }: { loadPdf: (() => Promise<Blob>) | nu
       <Button
         disabled={disabled}
         variant="secondary"
-        // As wide as with its words in any of our faces: the button beside it stays where it is when the face comes.
+        // Wide enough for its label in the stand-in face too: the next button does not move when the real face loads.
         className="min-w-48.5"
         busy={busy === 'download'}
         busyLabel="Preparando o PDF…"
