@@ -8,8 +8,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 import * as z from 'zod';
-import { CALL_FIRST } from './call-first.ts';
 import { FIRST_SCREENS, screenFile } from '../src/server/platform/first-screens.ts';
+import { firstCalls } from '../src/web/first-calls.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 const ASSETS = join(CLIENT, 'assets');
@@ -222,8 +222,8 @@ interface DocumentParts {
    * faces at hand, and are laid out once.
    */
   readonly facesAfter: 'paint' | 'scripts' | 'headings-after-scripts';
-  /** What the document does before anything else. */
-  readonly first: string;
+  /** Script that the document runs before anything else. */
+  readonly first: string | null;
 }
 
 /**
@@ -246,7 +246,7 @@ function documentOf({ html, files, manifest, facesAfter, first }: DocumentParts)
     .replaceAll(PRELOAD, '')
     .replaceAll(FONT, '')
     .replace('<html ', `<html data-starting="${facesAfter}" `)
-    .replace('<head>', `<head>${first}${atHand}`)
+    .replace('<head>', `<head>${first === null ? '' : `<script>${first}</script>`}${atHand}`)
     .replace('</title>', () => `</title>${links}${withPage.join('')}`)
     .replace(MODULE, () => `<script type="module" async="">${script}</script>`);
 }
@@ -313,7 +313,7 @@ export async function buildScreens(): Promise<void> {
         files,
         manifest,
         facesAfter: screen.area === 'signIn' ? 'headings-after-scripts' : 'scripts',
-        first: screen.area === 'candidate' ? `<script>${CALL_FIRST}</script>` : '',
+        first: firstCalls(screen.area),
       }),
     );
   }
@@ -323,7 +323,7 @@ export async function buildScreens(): Promise<void> {
     const name = basename([...at.keys()].at(-1) ?? '');
     const files = await writeStart({ name, at, afterwards: new Map() }, manifest);
     for (const file of files) started.add(file);
-    writeFileSync(page, documentOf({ html, files, manifest, facesAfter: 'paint', first: '' }));
+    writeFileSync(page, documentOf({ html, files, manifest, facesAfter: 'paint', first: null }));
   }
   compileBeside(started);
 }

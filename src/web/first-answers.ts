@@ -1,6 +1,5 @@
 /**
- * Answers to the calls that a document makes by itself, while its scripts are on their way (`callFirst` in
- * scripts/build-screens.ts): a screen whose answers are there is drawn once, not as a frame, a skeleton and itself. Each is
+ * Answers to the calls that a document makes by itself, while its scripts are on their way (first-calls.ts): a screen whose answers are there is drawn once, not as a frame, a skeleton and itself. Each is
  * given out once, in the page's memory alone.
  */
 interface Asked {

@@ -15,21 +15,11 @@ import { forgetFoundReport, keptReport } from './found-report.ts';
 import { PrivatePage } from './private-page.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
-import {
-  askEarly,
-  isIdOver,
-  isNotFound,
-  loadPublicPdf,
-  reportQuery,
-  sectionQuery,
-} from './report-queries.ts';
+import { isIdOver, isNotFound, loadPublicPdf, reportQuery, sectionQuery } from './report-queries.ts';
 import { type ReportStep, type Sections, sectionsOf, type SectionState, stateOfSection } from './sections.ts';
 import { useLookupProofs } from './use-lookup-proofs.ts';
 
 const STEPS: readonly ReportStep[] = ['INTERVIEW_DATA', ...CHAPTERS.map(({ step }) => step)];
-
-// The answers travel while React builds the page.
-askEarly(globalThis.location?.pathname ?? '');
 
 /** `/relatorio/{cpf}`: the profile report, as whoever knows the CPF may see it. */
 export default function ReportPage() {

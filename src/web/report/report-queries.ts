@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { profileReportCalls } from '#contract/profile-report.ts';
-import { parseCpf, type Cpf } from '#domain/cpf.ts';
-import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
-import { ApiError, lightCall, request, send } from '../api.ts';
+import type { profileReportCalls, ReportSection } from '#contract/profile-report.ts';
+import type { Cpf } from '#domain/cpf.ts';
+import { addressOf, ApiError, lightCall, request, send } from '../api.ts';
+import { firstBody } from '../first-answers.ts';
 import { payWhenDemanded, type ProofSession } from '../proof-of-work.ts';
 import { keepFoundReport, keptReport, USABLE_MILLISECONDS } from './found-report.ts';
 import type { ReportStep } from './sections.ts';
@@ -47,46 +47,27 @@ export const reportQuery = (proofs: ProofSession, cpf: Cpf) =>
     refetchOnWindowFocus: false,
   });
 
-const loadSection = (id: string, step: ReportStep, signal?: AbortSignal) =>
+// Named after the CPF that it takes too, for the price of a proof each time.
+const sectionInput = (id: string, step: ReportStep) => ({ params: { cpf: id }, query: { step } });
+
+const loadSection = (id: string, step: ReportStep, signal: AbortSignal) =>
   payWhenDemanded(
     (proof: string | undefined) =>
-      request(
-        getReportSection,
-        // Named after the CPF that it takes too, for the price of a proof each time.
-        { params: { cpf: id }, query: { step } },
-        { ...(signal && { signal }), ...(proof === undefined ? {} : { proof }) },
-      ),
+      request(getReportSection, sectionInput(id, step), {
+        signal,
+        ...(proof === undefined ? {} : { proof }),
+      }),
     undefined,
   );
-
-/** Sections that were asked for before the page was there, until it takes them. */
-const early = new Map<string, ReturnType<typeof loadSection>>();
-const earlyKey = (id: string, step: ReportStep): string => `${id} ${step}`;
-
-/** Asks for the sections of a report that this tab has found before: the page takes them once it has been built. */
-export function askEarly(address: string): void {
-  const cpf = parseCpf(/^\/relatorio\/([^/]+)\/?$/.exec(address)?.[1] ?? '');
-  const id = cpf && keptReport(cpf)?.report.id;
-  if (!id) return;
-  for (const step of REPORT_STEPS) {
-    const section = loadSection(id, step);
-    // Whoever takes it gets the error; until then it is nobody's.
-    section.catch(() => {});
-    early.set(earlyKey(id, step), section);
-  }
-}
-
-function takeEarly(id: string, step: ReportStep) {
-  const section = early.get(earlyKey(id, step));
-  early.delete(earlyKey(id, step));
-  return section;
-}
 
 /** One section by the opaque id. It does not change while somebody reads. */
 export const sectionQuery = (id: string, step: ReportStep) =>
   queryOptions({
     queryKey: ['profile-report-section', id, step],
-    queryFn: ({ signal }) => takeEarly(id, step) ?? loadSection(id, step, signal),
+    queryFn: ({ signal }) => loadSection(id, step, signal),
+    // The document asks for those of a report that this tab has found before: drawn with the page, where they have come.
+    initialData: () =>
+      firstBody(addressOf(getReportSection, sectionInput(id, step))) as ReportSection | undefined,
     staleTime: Infinity,
   });
 

@@ -3,15 +3,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseCpf } from '#domain/cpf.ts';
+import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
 import { mockFetch } from '../candidate/candidate.fixture.tsx';
+import { firstCalls } from '../first-calls.ts';
 import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { problemFrom } from './addresses.ts';
 import EntryPage from './entry-page.tsx';
 import { keepFoundReport, type FoundReport } from './found-report.ts';
 import ReportPage from './report-page.tsx';
-import { askEarly } from './report-queries.ts';
 import { SECTIONS } from './report.fixture.ts';
 import type { ReportStep } from './sections.ts';
 
@@ -90,34 +91,74 @@ function tableOf(caption: string): string[][] {
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
+  Reflect.deleteProperty(globalThis, '__firstCalls');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+/** What the document of an address does before its page is there. */
+function openDocument(path: string): void {
+  window.history.replaceState(null, '', path);
+  // The same text that the built document contains.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(firstCalls('report') ?? '')();
+}
+
 describe('a report that this tab has found before', () => {
-  it('is asked for before its page is there, once for each section, and the page shows the answers', async () => {
+  function givenFound(): void {
     const cpf = parseCpf(CPF);
     if (cpf === null) throw new Error('not a CPF');
     keepFoundReport(cpf, found.body as FoundReport);
-    const asked = mockFetch(({ path }) => ({
-      status: 200,
-      body: SECTIONS[new URL(path, 'http://portal').searchParams.get('step') as ReportStep],
-    }));
-    askEarly('/candidato');
-    askEarly('/relatorio/11144477735');
-    expect(asked).toHaveLength(0);
-    askEarly(`/relatorio/${CPF}`);
-    expect(asked).toHaveLength(7);
-    const { requests, finds } = open(`/relatorio/${CPF}`);
-    expect(await find('O que você respondeu')).toBeTruthy();
-    expect([requests.filter(({ path }) => path.includes('step=')), finds()]).toEqual([[], 0]);
+  }
+  const sections = ({ path }: { path: string }) => ({
+    status: 200,
+    body: SECTIONS[new URL(path, 'http://portal').searchParams.get('step') as ReportStep],
+  });
+
+  it.each([`/relatorio/${CPF}`, '/relatorio/529.982.247-25', `/relatorio/${CPF}/`])(
+    'is asked for by the document of %s, once for each section, and the page shows the answers',
+    async (address) => {
+      givenFound();
+      const asked = mockFetch(sections);
+      openDocument(address);
+      expect(asked.map(({ path }) => path).toSorted()).toEqual(
+        REPORT_STEPS.map((step) => `/api/public/report/interview/opaque/data?step=${step}`).toSorted(),
+      );
+      const { requests, finds } = open(`/relatorio/${CPF}`);
+      expect(await find('O que você respondeu')).toBeTruthy();
+      expect([requests.filter(({ path }) => path.includes('step=')), finds()]).toEqual([[], 0]);
+    },
+  );
+
+  it('is drawn with the page where the answers have come', async () => {
+    givenFound();
+    mockFetch(sections);
+    openDocument(`/relatorio/${CPF}`);
+    const made = Object.values(Reflect.get(globalThis, '__firstCalls') as Record<string, { body?: unknown }>);
+    await waitFor(() => expect(made.every(({ body }) => body !== undefined)).toBe(true));
+    open(`/relatorio/${CPF}`);
+    expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0);
+    expect(screen.getByText('O que você respondeu')).toBeTruthy();
+  });
+
+  it.each([
+    ['another CPF', '/relatorio/11144477735', () => {}],
+    ['no CPF', '/relatorio/%E0%A4%A', () => {}],
+    ['an id that is an hour old', `/relatorio/${CPF}`, () => vi.setSystemTime(Date.now() + 50 * 60_000)],
+    ['a tab that was closed', `/relatorio/${CPF}`, () => window.sessionStorage.clear()],
+  ])('is not asked for with %s', (_, address, given) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    givenFound();
+    const asked = mockFetch(sections);
+    given();
+    openDocument(address);
+    expect(asked).toEqual([]);
   });
 
   it('that could not be had early says so at its place, and can be tried again', async () => {
-    const cpf = parseCpf(CPF);
-    if (cpf === null) throw new Error('not a CPF');
-    keepFoundReport(cpf, found.body as FoundReport);
+    givenFound();
     mockFetch(() => refused(400, 'api.unexpected'));
-    askEarly(`/relatorio/${CPF}`);
+    openDocument(`/relatorio/${CPF}`);
     open(`/relatorio/${CPF}`);
     const [first] = await screen.findAllByRole('alert', {}, SOON);
     fireEvent.click(within(first as HTMLElement).getByRole('button'));
