@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { formatValue } from '#domain/profile/charts/drawing.ts';
+import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { QUESTION_COUNT } from '#domain/profile/steps.ts';
 import { readPdf } from '#tests/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -172,6 +173,11 @@ test('the report from two opinions to the closing of its address', async ({ page
 
   await test.step('with the third they open, and the tables hold the numbers of the pictures', async () => {
     await giveOpinion(stranger.request, 5);
+    const asked: string[] = [];
+    stranger.on('request', (request) => {
+      const step = new URL(request.url()).searchParams.get('step');
+      if (step !== null) asked.push(step);
+    });
     await stranger.reload();
     await expect(stranger.getByText('As opiniões são de 3 pessoas', { exact: false })).toBeVisible();
     await expect(chapter(stranger, 'Quem respondeu, e como vê você')).toBeVisible();
@@ -182,6 +188,8 @@ test('the report from two opinions to the closing of its address', async ({ page
           .evaluate((image) => (image as HTMLImageElement).naturalWidth),
       )
       .toBeGreaterThan(0);
+    // By the document: the page takes its answers over.
+    expect(asked.toSorted()).toEqual(REPORT_STEPS.toSorted());
     await expectAccessible(stranger);
     const report = await answered<ProfileReport>(
       await page.request.get(contract.getProfileReport.path.replace(':id', String(interviewId))),
