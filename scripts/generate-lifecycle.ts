@@ -16,7 +16,8 @@ import {
 } from '#domain/interview/registering.ts';
 import { EDITABLE_STATES, isLegal, STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
 import type { InterviewFacts } from '#domain/interview/transitions.ts';
-import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { describedCommands, startsAnywhere, VERSION_IDS, type Transition } from './lifecycle-commands.ts';
 import { MEANING_OF, NAME_OF_ACTION } from './lifecycle-words.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { openApiDocument, type OpenApiOperation } from '#server/platform/openapi.ts';

@@ -73,6 +73,11 @@ const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = 
     `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
   ],
   [IMPORTS, 'src/web/from-fastify.ts', `import cookie from '@fastify/cookie';\nexport const x = cookie;`],
+  [
+    IMPORTS,
+    'src/web/every-refusal.ts',
+    `import { sentenceOf } from '#domain/refusal-sentence.ts';\nexport const x = sentenceOf;`,
+  ],
   [IMPORTS, 'src/web/from-database.ts', `import { sql } from 'kysely';\nexport const x = sql;`],
   [
     'react(forbid-elements)',
@@ -125,6 +130,11 @@ const RIGHT: readonly (readonly [file: string, text: string])[] = [
   [
     'src/web/right.tsx',
     `import { useState } from 'react';\nimport { call } from '#contract/right.ts';\nexport const x = [useState, call];`,
+  ],
+  ['src/domain/refusals/few.ts', `export const FEW_REFUSALS = { 'few.one': 'Uma.' } as const;`],
+  [
+    'src/web/right-refusals.ts',
+    `import { FEW_REFUSALS } from '#domain/refusals/few.ts';\nexport const x = FEW_REFUSALS['few.one'];`,
   ],
   ['src/web/ui/right-input.tsx', `export const RightInput = () => <input type="text" aria-label="Nome" />;`],
   [

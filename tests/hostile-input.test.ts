@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type Caller, type TestApp } from './app.ts';

@@ -1,5 +1,6 @@
 import type { AccessRule } from '#domain/access.ts';
-import type { REFUSALS, RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { MAX_PASSKEYS } from '#domain/sign-in-methods.ts';
 import type { Call } from './core.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, Refused, REFUSALS, sentenceOf, type RefusalCode } from './refusal.ts';
+import { refuse, Refused, type RefusalCode } from './refusal.ts';
+import { REFUSALS } from './refusals/catalogue.ts';
+import { sentenceOf } from './refusal-sentence.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 const blanksOf = (code: RefusalCode): string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, parseIsoDate, type IsoDate } from '../calendar.ts';
-import { sentenceOf } from '../refusal.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
 import {
   checkRegisteredBefore,
   checkSeminar,

@@ -24,11 +24,12 @@ export function seminarDateLimits(
 /** First and last day included. */
 const daysOf = ({ beginDate, endDate }: Seminar): number => daysBetween(beginDate, endDate) + 1;
 
-/**
- * A seminar that cannot have been: nobody may confirm it. Refusals: certificate.begin-date, certificate.end-date,
- * certificate.not-over, certificate.hours {limit: as many hours as its days have}.
- */
-export function checkSeminar(seminar: Seminar, today: IsoDate): Refusal | null {
+type SeminarRefusal = Refusal<
+  'certificate.begin-date' | 'certificate.end-date' | 'certificate.not-over' | 'certificate.hours'
+>;
+
+/** A seminar that cannot have been: nobody may confirm it. `certificate.hours` has {limit}: as many hours as its days have. */
+export function checkSeminar(seminar: Seminar, today: IsoDate): SeminarRefusal | null {
   const { beginDate, endDate, courseHours } = seminar;
   if (daysBetween(beginDate, today) < 1) return refuse('certificate.begin-date');
   if (daysBetween(beginDate, endDate) < 1) return refuse('certificate.end-date');

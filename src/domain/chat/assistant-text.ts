@@ -1,5 +1,5 @@
 import { INTERVIEW_QUESTIONS, type InterviewQuestion } from '../registration/questions.ts';
-import { sentenceOf } from '../refusal.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
 import { ANSWER_WORDS, wordSpans } from '../word-count.ts';
 import type { QuestionId } from '../interview/wizard.ts';
 import type { AssistantMessage, StoryPart } from './conversation.ts';

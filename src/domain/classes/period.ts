@@ -7,12 +7,17 @@ export interface Period {
   readonly endDate: IsoDate;
 }
 
+type PeriodRefusal = Refusal<'class-room.begin-date' | 'class-room.end-date' | 'class-room.end-date-past'>;
+
 /**
  * Why a class cannot have this period; null when it can. The end is at least a day after the start, and a date that is
  * new or changed is not in the past: a class that has begun can still be edited, but none can be made to have ended.
- * Refusals: class-room.begin-date, class-room.end-date, class-room.end-date-past.
  */
-export function periodRefusal(period: Period, today: IsoDate, before: Period | null = null): Refusal | null {
+export function periodRefusal(
+  period: Period,
+  today: IsoDate,
+  before: Period | null = null,
+): PeriodRefusal | null {
   const { beginDate, endDate } = period;
   if (beginDate !== before?.beginDate && beginDate < today) return refuse('class-room.begin-date');
   if (endDate <= beginDate) return refuse('class-room.end-date');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '../refusal.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
 import { checkResend, type EarlierMessage } from './resend.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');

@@ -8,7 +8,8 @@ import {
   offeredBatches,
   type Batch,
 } from '#domain/interview/batches.ts';
-import { presentRefusal, refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { batchPreview } from '#contract/batches.ts';
 import type { Deps } from '../platform/deps.ts';

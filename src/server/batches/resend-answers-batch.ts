@@ -1,5 +1,6 @@
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
-import { presentRefusal, Refused } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { lockInterview } from '../lifecycle/record.ts';

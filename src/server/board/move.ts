@@ -9,7 +9,8 @@ import {
   type TargetClass,
 } from '#domain/classes/board.ts';
 import type { ClassLink } from '#domain/classes/link.ts';
-import { Refused, sentenceOf } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
+import { sentenceOf } from '#domain/refusal-sentence.ts';
 import type { boardCalls, BoardItem } from '#contract/board.ts';
 import { periodOfRow } from '../classes/class-record.ts';
 import { seatsOf } from '../classes/seats.ts';

@@ -10,7 +10,8 @@ import {
   SEMINAR_DOUBTS,
 } from '#domain/certificates/seminar-rules.ts';
 import { checkBatchRequest } from '#domain/interview/batches.ts';
-import { presentRefusal, throwIfRefused } from '#domain/refusal.ts';
+import { throwIfRefused } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { certificateCalls } from '#contract/certificates.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -12,7 +12,8 @@ import {
 } from '#domain/certificates/seminar-rules.ts';
 import { checkBatchRequest } from '#domain/interview/batches.ts';
 import { decide } from '#domain/interview/transitions.ts';
-import { presentRefusal, Refused, throwIfRefused } from '#domain/refusal.ts';
+import { Refused, throwIfRefused } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';

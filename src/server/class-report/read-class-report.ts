@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { presentRefusal } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { classReportLink } from '#contract/class-reports.ts';
 import { findClass } from '../classes/class-record.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import type { Regional, RegionalChoice, regionalCalls, TeamMember } from '#contract/regionals.ts';
 import { managersReaching } from '../identity/staff.ts';
 import { foldedHolds } from '../lifecycle/search.ts';

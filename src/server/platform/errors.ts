@@ -1,4 +1,5 @@
-import { Refused, refuse, sentenceOf, type Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { Refused, refuse, type Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { sentenceOf } from '#domain/refusal-sentence.ts';
 import type { RefusalBody } from '#contract/values.ts';
 import { DocumentError } from './document-error.ts';
 

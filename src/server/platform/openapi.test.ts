@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { refusalBody } from '#contract/values.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { createHttpServer, registerPlugins } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -1,6 +1,7 @@
 import { hasConflictOfInterest, isTheCandidate, type Viewer } from '#domain/access.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
-import { presentRefusal, refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { Renderer } from '../documents/renderer.ts';

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { presentRefusal, Refused } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
+import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { recordReadingHourly } from '../lifecycle/reading.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';

@@ -1,7 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import { axesOf } from '#domain/interview/states.ts';
-import { Refused, sentenceOf } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
+import { sentenceOf } from '#domain/refusal-sentence.ts';
 import { versionById, type SelectionKind, type VersionId } from '#domain/seminar-version.ts';
 import type { NewInterviewCheck } from '#contract/interview-commands.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';

@@ -1,6 +1,6 @@
 import { ageRule, parseBirthDate } from '#domain/birth-date.ts';
 import type { IsoDate } from '#domain/calendar.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REGISTRATION_REFUSALS } from '#domain/refusals/registration.ts';
 
 /** Whether the date typed so far makes the person 16 or 17, who have to confirm their emancipation. */
 export function needsEmancipation(typedDate: string, today: IsoDate): boolean {
@@ -23,9 +23,9 @@ export function ageProblem(
     case 'not-born':
       return { field: 'birthDate', message: 'Data de nascimento inválida!' };
     case 'under-age':
-      return { field: 'birthDate', message: REFUSALS['candidate.too-young'] };
+      return { field: 'birthDate', message: REGISTRATION_REFUSALS['candidate.too-young'] };
     case 'emancipation-required':
-      return { field: 'emancipated', message: REFUSALS['candidate.emancipation'] };
+      return { field: 'emancipated', message: REGISTRATION_REFUSALS['candidate.emancipation'] };
     case 'admitted':
     case null:
       return null;

@@ -1,4 +1,6 @@
-import { REFUSALS, refuse, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import { refuse, type RefusalCode } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusals/catalogue.ts';
+import { sentenceOf } from '#domain/refusal-sentence.ts';
 import type { Call } from '#contract/core.ts';
 import { REFUSAL_DETAILS } from '#contract/documentation.ts';
 import { STATUS_OF } from '../errors.ts';

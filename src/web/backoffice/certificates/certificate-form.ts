@@ -1,10 +1,12 @@
 import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
 import { COURSE_HOURS_MAX_DIGITS, isCourseHours } from '#domain/certificates/certificate-request.ts';
 import { checkSeminar, seminarDateLimits, type Seminar } from '#domain/certificates/seminar-rules.ts';
-import { REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { CERTIFICATES_REFUSALS } from '#domain/refusals/certificates.ts';
+import { fillSentence } from '#domain/refusals/fill-sentence.ts';
 
 /** Specification, documents 2 and 3, section 5. */
-export const MISSING_SEMINAR = REFUSALS['certificate.dates'];
+export const MISSING_SEMINAR = CERTIFICATES_REFUSALS['certificate.dates'];
 
 /** The typed seminar; dates as `yyyy-MM-dd`, possibly empty. */
 export interface SeminarForm {
@@ -53,7 +55,8 @@ export function checkSeminarForm(form: SeminarForm, today: IsoDate): SeminarChec
   const refusal = checkSeminar(seminar, today);
   if (refusal) {
     const field = FIELD_OF[refusal.code] ?? 'endDate';
-    return { ok: false, missing: false, errors: { [field]: sentenceOf(refusal) } };
+    const problem = fillSentence(CERTIFICATES_REFUSALS[refusal.code], refusal.details);
+    return { ok: false, missing: false, errors: { [field]: problem } };
   }
   return { ok: true, seminar };
 }

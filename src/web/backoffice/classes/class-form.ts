@@ -8,7 +8,8 @@ import {
 import { chosen } from '#contract/regionals.ts';
 import { formatDateBr, parseDateBr, parseIsoDate, type IsoDate } from '#domain/calendar.ts';
 import { periodRefusal, type Period } from '#domain/classes/period.ts';
-import { sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { CLASSES_REFUSALS } from '#domain/refusals/classes.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
 /** The form as it is typed. Ids as the selects use them, '' is none; dates dd/MM/yyyy; the price in centavos. */
@@ -103,7 +104,7 @@ export function problemsOf(values: ClassValues, { moduleId, today, before }: Che
   if (!outcome.success) return problemsOfIssues(outcome.error.issues);
   const refusal = periodRefusal(outcome.data, today, before);
   if (refusal === null) return {};
-  return { [fieldOfRefusal(refusal.code) ?? 'endDate']: sentenceOf(refusal) };
+  return { [fieldOfRefusal(refusal.code) ?? 'endDate']: CLASSES_REFUSALS[refusal.code] };
 }
 
 /** The issues of a schema by field of the form, the first of each. */

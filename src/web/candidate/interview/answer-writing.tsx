@@ -4,7 +4,7 @@ import { canSend, firstOpenQuestion, QUESTION_IDS, type QuestionId } from '#doma
 import { namedQuestions } from '#domain/interview/named-questions.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { answerLength } from '#domain/word-count.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { INTERVIEW_REFUSALS } from '#domain/refusals/interview.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from './use-submit-interview.ts';
@@ -57,7 +57,7 @@ export function AnswerWriting({
     else if (canSend(session.texts())) send();
     else {
       setShowUnfinished(true);
-      toast.attention(REFUSALS['interview.incomplete']);
+      toast.attention(INTERVIEW_REFUSALS['interview.incomplete']);
     }
   };
   const onNextFrom = () => {
@@ -116,7 +116,7 @@ function Unfinished({
   const open = INTERVIEW_QUESTIONS.filter(({ id }) => id !== current && !isComplete(session, id));
   if (open.length === 0) return null;
   return (
-    <Notice tone="error" role="alert" className="mt-6" title={REFUSALS['interview.incomplete']}>
+    <Notice tone="error" role="alert" className="mt-6" title={INTERVIEW_REFUSALS['interview.incomplete']}>
       <ul className="space-y-1">
         {open.map(({ id, title }) => (
           <li key={id}>

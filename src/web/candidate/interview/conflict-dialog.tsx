@@ -1,5 +1,5 @@
 import { countWords } from '#domain/word-count.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { ANSWERS_REFUSALS } from '#domain/refusals/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictFrame, MINE, THEIRS } from '../conflict-frame.tsx';
 import { joinTexts, type JoinedPart } from './join-texts.ts';
@@ -33,7 +33,7 @@ export function ConflictDialog({ mine, theirs, onChoose, onJoin }: Props) {
         </Button>
       }
     >
-      <p className="max-w-prose">{REFUSALS['answer.conflict']}</p>
+      <p className="max-w-prose">{ANSWERS_REFUSALS['answer.conflict']}</p>
     </ConflictFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { answerCalls } from '#contract/answers.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { ANSWERS_REFUSALS } from '#domain/refusals/answers.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerSession } from './answer-session.ts';
@@ -21,7 +21,8 @@ export async function sendInterview(
   session: AnswerSession,
 ): Promise<void> {
   await session.prepareToSend();
-  if (session.inConflict !== null) throw new ApiError(409, 'answer.conflict', REFUSALS['answer.conflict']);
+  if (session.inConflict !== null)
+    throw new ApiError(409, 'answer.conflict', ANSWERS_REFUSALS['answer.conflict']);
   try {
     await request(answerCalls.sendAnswers, {
       params: { moduleId },

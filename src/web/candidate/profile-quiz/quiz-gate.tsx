@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import type { QuizProfile } from '#contract/quiz-profile.ts';
 import { isQuizOpen } from '#domain/profile/steps.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { PROFILE_REFUSALS } from '#domain/refusals/profile.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -36,7 +36,7 @@ export function QuizGate({ children }: { children: (open: OpenQuiz) => ReactNode
         title="O questionário de perfil não está aberto"
         actions={<LinkButton to={place.to('home')}>Ir para a minha área</LinkButton>}
       >
-        <p>{REFUSALS['quiz.closed']}</p>
+        <p>{PROFILE_REFUSALS['quiz.closed']}</p>
         <p>O que você já tiver respondido continua guardado.</p>
       </StatusPage>
     );

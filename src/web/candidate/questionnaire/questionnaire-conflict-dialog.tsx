@@ -5,7 +5,7 @@ import {
   type QuestionnaireDraft,
 } from '#domain/registration/questionnaire-draft.ts';
 import { QUESTIONNAIRE, type QuestionnaireField } from '#domain/registration/startup-questionnaire.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { ANSWERS_REFUSALS } from '#domain/refusals/answers.ts';
 import { ConflictFrame } from '../conflict-frame.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function QuestionnaireConflictDialog({ mine, theirs, onChoose }: Props) {
         onChoose: () => onChoose(draftText(theirs)),
       }}
     >
-      <p className="max-w-prose">{REFUSALS['questionnaire.conflict']}</p>
+      <p className="max-w-prose">{ANSWERS_REFUSALS['questionnaire.conflict']}</p>
       <p className="mt-2 max-w-prose text-ink-soft">
         {fields.length === 1
           ? 'Elas diferem em uma resposta.'

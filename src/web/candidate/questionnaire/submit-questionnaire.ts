@@ -2,7 +2,8 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 import { questionnaireCalls, toWire } from '#contract/questionnaire.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.ts';
-import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { ANSWERS_REFUSALS } from '#domain/refusals/answers.ts';
+import { INTERVIEW_REFUSALS } from '#domain/refusals/interview.ts';
 import { ApiError, request } from '../../api.ts';
 import { conflictIn } from './save-questionnaire.ts';
 import { QuestionnaireSession } from './questionnaire-session.ts';
@@ -16,7 +17,15 @@ export async function openQuestionnaire(interviewId: number): Promise<Questionna
   return new QuestionnaireSession(interviewId, stored);
 }
 
-const refused = (status: number, code: RefusalCode): ApiError => new ApiError(status, code, REFUSALS[code]);
+/** What the server would refuse as well: found here without asking it. */
+const REFUSALS = {
+  'interview.basic-data': INTERVIEW_REFUSALS['interview.basic-data'],
+  'questionnaire.conflict': ANSWERS_REFUSALS['questionnaire.conflict'],
+  'questionnaire.invalid': ANSWERS_REFUSALS['questionnaire.invalid'],
+} as const;
+
+const refused = (status: number, code: keyof typeof REFUSALS): ApiError =>
+  new ApiError(status, code, REFUSALS[code]);
 
 /** The data of the second step, from the loaded interview. Refusal: interview.basic-data. */
 function basicDataOf({ candidate, email, phone, city }: InterviewDetail) {

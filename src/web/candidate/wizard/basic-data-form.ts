@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BasicDataBody, InterviewDetail } from '#contract/interviews.ts';
 import { birthDate, email, personName, phone } from '#contract/values.ts';
 import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REGISTRATION_REFUSALS } from '#domain/refusals/registration.ts';
 import { asksEarlierSeminar, situationAsked } from '#domain/registration/basic-data.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { ageProblem, needsEmancipation } from '../age-problem.ts';
@@ -108,7 +108,7 @@ export function basicDataForm(version: VersionId, today: IsoDate) {
             : {
                 id: choose(
                   'situation',
-                  asked === 'situation' ? REFUSALS['professional-situation.required'] : REQUIRED,
+                  asked === 'situation' ? REGISTRATION_REFUSALS['professional-situation.required'] : REQUIRED,
                 ),
               },
         yearParticipatedSeminary: tookPart ? choose('seminarYear') : null,

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { IsoDate } from '#domain/calendar.ts';
-import { REFUSALS } from '#domain/refusal.ts';
+import { REGISTRATION_REFUSALS } from '#domain/refusals/registration.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
 import { Notice } from '../notice.tsx';
@@ -26,7 +26,7 @@ export function BirthDateFields({ control, today }: { control: BasicDataControl;
           <div aria-live="polite">
             {emancipated ? null : (
               <Notice tone="attention">
-                <p>{REFUSALS['candidate.emancipation']}</p>
+                <p>{REGISTRATION_REFUSALS['candidate.emancipation']}</p>
               </Notice>
             )}
           </div>

@@ -1,0 +1,12 @@
+/** Refusals of the list of interviews: saved views, batches, exports. */
+export const LISTS_REFUSALS = {
+  'list-view.name-taken': 'Você já tem uma visão com este nome nesta versão.',
+  'list-view.too-many': 'Você já tem {limit} visões nesta versão. Exclua uma para salvar outra.',
+  'batch.too-many': 'No máximo {limit} candidatos por vez.',
+  'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
+  'batch.row-held':
+    'O registro está em uso por outra operação desde {when}. O lote continua com os outros e tenta este de novo sozinho.',
+  'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
+  'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
+  'export.not-ready': 'O arquivo ainda está sendo preparado.',
+} as const;

@@ -1,0 +1,13 @@
+/** Refusals of changing an evaluation's, the chat's or a version's settings. */
+export const SETTINGS_REFUSALS = {
+  'calibration.order': 'Existe(m) faixa(s) onde o campo "De" é maior ou igual ao campo "Até".',
+  'calibration.invalid':
+    'As faixas precisam ir de 0 a 100, com até duas casas decimais, cada uma começando onde a anterior termina.',
+  'calibration.stale':
+    'Outra pessoa mudou a calibragem enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. Confira como está agora e decida de novo.',
+  'chat-parameters.stale':
+    'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+  'module-settings.stale':
+    'Outra pessoa salvou esta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+  'module-settings.invalid': 'Há configurações que não podem ser salvas. Confira os campos indicados.',
+} as const;
