@@ -12,7 +12,7 @@ import type { Correction } from '#domain/profile/score.ts';
 import type { InterviewVersionId, VersionId } from '#domain/seminar-version.ts';
 import type { ExportFormat } from '#contract/list-exports.ts';
 import type { LinkPurpose } from '#server/identity/links.ts';
-import type { Actor } from '#server/lifecycle/record.ts';
+import type { Actor } from '#server/lifecycle/actor.ts';
 import type { DB } from '#server/platform/schema.ts';
 import { generateDatabaseTypes } from '../scripts/generate-database-types.ts';
 import { createTestDatabase } from './database.ts';

@@ -4,7 +4,7 @@ import { expiryDate } from '#domain/interview/deadlines.ts';
 import { rebuild } from '#domain/interview/history.fixture.ts';
 import { isLegal, stateKey, type StateKey } from '#domain/interview/states.ts';
 import { COMMAND_TYPES, STARTING_STATES } from '#domain/interview/transitions.ts';
-import { factsOf } from '#server/lifecycle/record.ts';
+import { factsOf } from '#server/lifecycle/facts.ts';
 import type { Interview, InterviewHistory } from '#server/platform/schema.ts';
 import type { TestApp } from '../app.ts';
 

@@ -12,7 +12,7 @@ import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { refreshOpinionSums } from '#server/feedback/opinion-sums.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';
-import { factsOf } from '#server/lifecycle/record.ts';
+import { factsOf } from '#server/lifecycle/facts.ts';
 import { find } from '#server/oversight/invariant.ts';
 import { INVARIANTS } from '#server/oversight/invariants.ts';
 import { loadPlaces } from '#server/places/load-places.ts';

@@ -1,7 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
 import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import { evaluateAgain } from '../lifecycle/evaluate-again.ts';

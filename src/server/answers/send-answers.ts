@@ -3,13 +3,9 @@ import { canSend } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
-import {
-  applyCommand,
-  lockInterview,
-  type Actor,
-  type InterviewRecord,
-  byCandidate,
-} from '../lifecycle/record.ts';
+import { type Actor, byCandidate } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';

@@ -12,7 +12,7 @@ import type { listFilter, selection } from '#contract/batches.ts';
 import { isBouncing } from '../bounces/address-bounce.ts';
 import { foundRows } from '../interviews/found-rows.ts';
 import { possibleOwners } from '../interviews/owners.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB, Interview } from '../platform/schema.ts';
 

@@ -5,7 +5,7 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { BoardComment, BoardItem, CompleteBoardItem } from '#contract/board.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
-import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/record.ts';
+import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/facts.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 import { cityInWords } from '../places/queries.ts';
 import type { DB } from '../platform/schema.ts';

@@ -4,7 +4,7 @@ import {
   type ScheduledMessage,
   type ScheduleFacts,
 } from '#domain/messages/scheduled-messages.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import type { DB } from '../platform/schema.ts';
 
 /** What the scheduled messages of some interviews depend on; deleted, superseded and erased ones are left out. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyCommand, lockInterview, SYSTEM } from '#server/lifecycle/record.ts';
+import { SYSTEM } from '#server/lifecycle/actor.ts';
+import { applyCommand } from '#server/lifecycle/apply-command.ts';
+import { lockInterview } from '#server/lifecycle/record.ts';
 import { unscoped } from '#server/lifecycle/scope.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';

@@ -1,5 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
-import { applyCommand, type Actor, type InterviewRecord, byManager } from '../lifecycle/record.ts';
+import { type Actor, byManager } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { openRoundIfAsked } from '../blind-reading/rounds.ts';
-import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
+import { byCandidate } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openRoundIfAsked } from '../blind-reading/rounds.ts';
-import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
+import { SYSTEM } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

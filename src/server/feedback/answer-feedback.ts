@@ -5,7 +5,7 @@ import { feedbackIsOpen } from '#domain/feedback/open.ts';
 import { parseFeedback } from '#domain/feedback/submission.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { feedbackBody } from '#contract/feedback.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 import { deriveKey } from '../platform/config.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

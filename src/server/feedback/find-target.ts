@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { FeedbackTarget } from '#contract/feedback.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { liveTargets } from './queries.ts';
 import { publicIdOf, targetIdOf } from '../lifecycle/target-id.ts';

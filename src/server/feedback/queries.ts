@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import type { FeedbackAnswers } from '#domain/feedback/submission.ts';
-import { FACT_COLUMNS } from '../lifecycle/record.ts';
+import { FACT_COLUMNS } from '../lifecycle/facts.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { refreshOpinionSums } from './opinion-sums.ts';

@@ -1,5 +1,6 @@
 import { isUnproven, type KnownCandidate } from '../candidates/queries.ts';
-import { applyCommand, lockInterview } from '../lifecycle/record.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { lockInterview } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { registrationReplacedMessage } from '../messages/registration-replaced.ts';
 import { sendMessage } from '../messages/send-message.ts';

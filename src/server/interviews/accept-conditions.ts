@@ -3,7 +3,9 @@ import { Refused } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { lockInterview, type InterviewRecord, appendNote, byCandidate } from '../lifecycle/record.ts';
+import { byCandidate } from '../lifecycle/actor.ts';
+import { appendNote } from '../lifecycle/history.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { editionInForce, keepEdition } from '../terms/editions.ts';
 

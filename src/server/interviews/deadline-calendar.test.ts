@@ -3,7 +3,8 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview } from '#tests/factories.ts';
-import { appendHistory, SYSTEM } from '../lifecycle/record.ts';
+import { SYSTEM } from '../lifecycle/actor.ts';
+import { appendHistory } from '../lifecycle/history.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import { isEditable } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import { own } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';

@@ -20,7 +20,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { PLACE_IN_LIST, placeInList } from '../board/place-in-list.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 import {
   administeredReach,
   ownBy,

@@ -5,7 +5,9 @@ import { dailyKey, ensureMailing } from '../messages/mailing.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
-import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
+import { SYSTEM } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 
 const PAGE = 200;

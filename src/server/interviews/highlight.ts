@@ -1,7 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { appendNote, byManager } from '../lifecycle/record.ts';
+import { byManager } from '../lifecycle/actor.ts';
+import { appendNote } from '../lifecycle/history.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 
 /**

@@ -13,7 +13,7 @@ import { statement, statementPerShape, type ParameterOf } from '../platform/stat
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import { presentSentMessages, SENT_MESSAGES } from './row-messages.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { managersReaching } from '../identity/staff.ts';
 import { mailbox } from '../lifecycle/conflict.ts';
-import { appendNote, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import type { Actor } from '../lifecycle/actor.ts';
+import { appendNote } from '../lifecycle/history.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 

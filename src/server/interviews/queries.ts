@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 
 /** The two status axes by the unguessable id, and nothing else. Refusal: api.resource-notfound. */
 export async function readPublicStatus(db: Kysely<DB>, publicId: string) {

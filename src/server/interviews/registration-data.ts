@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
-import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import { managed } from '../lifecycle/scope.ts';
 
 const rowsWithin = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>

@@ -18,7 +18,9 @@ import { revokeSignInLinks } from '../identity/links.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { personalValues } from './personal-values.ts';
-import { lockInterview, type InterviewRecord, appendNote, byCandidate } from '../lifecycle/record.ts';
+import { byCandidate } from '../lifecycle/actor.ts';
+import { appendNote } from '../lifecycle/history.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 
 export type BasicData = z.output<typeof basicDataBody>;

@@ -7,7 +7,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager, pilot } from '#tests/factories.ts';
 import { interviewRow } from '#tests/stored.ts';
-import { factsOf } from './record.ts';
+import { factsOf } from './facts.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -4,14 +4,10 @@ import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import type { Origin } from '#domain/interview/origin.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
-import {
-  appendHistory,
-  applyCommand,
-  lockInterview,
-  SYSTEM,
-  type Actor,
-  type HistoryEntry,
-} from './record.ts';
+import { SYSTEM, type Actor } from './actor.ts';
+import { applyCommand } from './apply-command.ts';
+import { appendHistory, type HistoryEntry } from './history.ts';
+import { lockInterview } from './record.ts';
 import { unscoped } from './scope.ts';
 
 export interface NewInterview {

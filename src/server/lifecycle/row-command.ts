@@ -7,7 +7,9 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from './allowed.ts';
 import { assertRevision, refuseIfRemoved } from './revision-check.ts';
-import { applyCommand, tryLock, type InterviewRecord, byManager } from './record.ts';
+import { byManager } from './actor.ts';
+import { applyCommand } from './apply-command.ts';
+import { tryLock, type InterviewRecord } from './record.ts';
 import { managed } from './scope.ts';
 
 /** A command's row, with the revision that the person loaded. */

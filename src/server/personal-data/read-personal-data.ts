@@ -7,7 +7,7 @@ import { bounceWords } from '#domain/messages/bounce.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import {

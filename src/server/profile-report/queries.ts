@@ -9,7 +9,7 @@ import type { CompetencyScore } from '#domain/profile/score.ts';
 import type { OpinionSums } from '#domain/profile-report/opinions.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { opinionSumsOf } from '../feedback/opinion-sums.ts';
-import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/record.ts';
+import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/facts.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 import { batchedRead } from '../platform/batched-read.ts';
 import type { Tx } from '../platform/db.ts';

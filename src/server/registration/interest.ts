@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { interestBody } from '#contract/registration.ts';
-import type { Actor } from '../lifecycle/record.ts';
+import type { Actor } from '../lifecycle/actor.ts';
 
 /** What the public form sends. */
 export type Interest = z.output<typeof interestBody>;

@@ -3,7 +3,7 @@ import { decideRegistration } from '#domain/interview/registering.ts';
 import type { OpenClass } from '../classes/portal-classes.ts';
 import { LINK_IN_MAIL_MINUTES, makeLink } from '../identity/links.ts';
 import { columnsOfNew, firstEntry } from '../lifecycle/insert-interview.ts';
-import { historyColumns } from '../lifecycle/record.ts';
+import { historyColumns } from '../lifecycle/history.ts';
 import { deliverMessage } from '../messages/jobs.ts';
 import { MAX_UNSOLICITED_PER_DAY, unsolicitedKey } from '../messages/recipient-limit.ts';
 import { registrationConfirmedMessage } from '../messages/registration-confirmed.ts';

@@ -10,7 +10,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { factsOf } from '#server/lifecycle/record.ts';
+import { factsOf } from '#server/lifecycle/facts.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';

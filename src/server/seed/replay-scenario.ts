@@ -4,13 +4,9 @@ import { situationAsked } from '#domain/registration/basic-data.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import {
-  applyCommand,
-  lockInterview,
-  SYSTEM,
-  type Actor,
-  type InterviewRecord,
-} from '../lifecycle/record.ts';
+import { SYSTEM, type Actor } from '../lifecycle/actor.ts';
+import { applyCommand } from '../lifecycle/apply-command.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import { lockCandidateByCpf } from '../candidates/queries.ts';

@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { preRegistrationCheck } from '#contract/team-registration.ts';
 import { rowsOf, type RowReply } from '../interviews/list-rows.ts';
-import { factsOf } from '../lifecycle/record.ts';
+import { factsOf } from '../lifecycle/facts.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

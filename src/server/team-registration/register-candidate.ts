@@ -7,7 +7,8 @@ import { hasAccount, knownEmailsOf, lockCandidateByCpf } from '../candidates/que
 import { linkableClass } from '../classes/linkable-class.ts';
 import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
-import { lockLiveInterview, byManager } from '../lifecycle/record.ts';
+import { byManager } from '../lifecycle/actor.ts';
+import { lockLiveInterview } from '../lifecycle/record.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { confirmRegistration, notifyKnownAddress, notifyRegisteredByTeam } from '../registration/notify.ts';

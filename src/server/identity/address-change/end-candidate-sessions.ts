@@ -1,6 +1,7 @@
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { byManager, findInterview } from '../../lifecycle/record.ts';
+import { byManager } from '../../lifecycle/actor.ts';
+import { findInterview } from '../../lifecycle/record.ts';
 import { administered } from '../../lifecycle/scope.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -5,7 +5,8 @@ import {
   type AddressChangeOutcome,
 } from '#domain/address-change.ts';
 import { stateKey } from '#domain/interview/states.ts';
-import { appendHistory, type Actor } from '../../lifecycle/record.ts';
+import type { Actor } from '../../lifecycle/actor.ts';
+import { appendHistory } from '../../lifecycle/history.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
 
