@@ -111,6 +111,13 @@ describe('resultText', () => {
       expect(resultText(state, facts).actions.includes('profile-quiz')).toBe(isQuizOpen(state));
   });
 
+  it('announces a revision only where the team can ask for one', () => {
+    const said = (selection: ResultFacts['selection']) =>
+      JSON.stringify(resultText('FINALIZADA-AGUARDANDO_AVALIACAO', { ...facts, selection }));
+    expect(said('interview')).toContain('a equipe pede uma revisão');
+    expect(said('questionnaire')).not.toContain('revisão');
+  });
+
   it('informs rural candidates that the team calls', () => {
     const said = JSON.stringify(resultText('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', facts));
     expect(said).toContain('entra em contato');

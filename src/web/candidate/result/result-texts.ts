@@ -82,10 +82,12 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
       {
         title: 'O que acontece a seguir',
         items: [
-          selection === 'questionnaire'
-            ? 'Alguém da equipe Empretec lê o seu questionário.'
-            : 'Alguém da equipe Empretec lê as suas respostas e procura, em cada história, o que você fez e o que resultou disso.',
-          'Se faltar alguma coisa, a equipe pede uma revisão: o pedido aparece aqui, na sua área.',
+          ...(selection === 'questionnaire'
+            ? ['Alguém da equipe Empretec lê o seu questionário.']
+            : [
+                'Alguém da equipe Empretec lê as suas respostas e procura, em cada história, o que você fez e o que resultou disso.',
+                'Se faltar alguma coisa, a equipe pede uma revisão: o pedido aparece aqui, na sua área.',
+              ]),
           'O resultado aparece nesta página e chega pelo seu e-mail.',
         ],
       },
