@@ -73,6 +73,20 @@ describe('columns and cards', () => {
     expect(await overviewFor(admin)).toMatchObject({ funnel: { linked: 2, apt: 2 }, outOfReach: 0 });
   });
 
+  it('counts as having sent an interview only whoever has sent this one', async () => {
+    const classRoomId = await givenClass(portal);
+    const states = [
+      'EM_PREENCHIMENTO-SEM_RESULTADO',
+      'REENTREVISTA-SEM_RESULTADO',
+      'EXPIRADA-SEM_RESULTADO',
+      'EM_REVISAO-SEM_RESULTADO',
+      'FINALIZADA-AGUARDANDO_AVALIACAO',
+    ] as const;
+    for (const state of states) await givenInterview(portal, { classRoomId, classLink: 'INTERESTED', state });
+    const { body } = await admin.call(classSeatCalls.getClassOverview, { params: { id: classRoomId } });
+    expect(body.funnel).toMatchObject({ linked: 5, sent: 2 });
+  });
+
   it('is read on, card by card, without a gap or a repetition', async () => {
     const k = await givenClass(portal);
     const people = await Promise.all(

@@ -11,14 +11,16 @@ import { LIVE, reachedUf } from './states.ts';
 
 type Steps = ClassOverview['funnel'] & { readonly awaiting: number; readonly outOfReach: number };
 
-/** Everybody within reach who is linked to a class, and how far they have come; how many others there are. */
+/**
+ * Everybody within reach who is linked to a class, and how far they have come; how many others there are. Without a result
+ * only somebody asked for a revision has sent: a repeated interview begins anew.
+ */
 async function funnelOf(db: Kysely<DB>, viewer: Viewer, classRoomId: number): Promise<Steps> {
   const uf = reachedUf(viewer);
   const reached = sql<boolean>`(${uf}::bigint is null or i.uf_id = ${uf}::bigint)`;
   const { rows } = await sql<Steps>`
     select count(*) filter (where ${reached}) as linked,
-           count(*) filter (where ${reached} and i.completing not in ('NAO_PREENCHIDO', 'EM_PREENCHIMENTO') and not (
-             i.completing = 'EXPIRADA' and i.result = 'SEM_RESULTADO')) as sent,
+           count(*) filter (where ${reached} and (i.result <> 'SEM_RESULTADO' or i.completing = 'EM_REVISAO')) as sent,
            count(*) filter (where ${reached} and (i.result = 'APTO' or i.completing = 'DESISTENTE')) as apt,
            count(*) filter (where ${reached} and i.class_link = 'ENROLLED') as enrolled,
            count(*) filter (where ${reached} and i.class_link = 'ENROLLED' and i.completing = 'CERTIFICADA')
