@@ -23,7 +23,14 @@ const TASKS: ClassOverview['openTasks'] = [
   { code: 'to-certify', people: 4, message: '4 pessoas podem receber o certificado.' },
 ];
 
-function open(change: Partial<ClassOverview> = {}): void {
+function render(at: string): void {
+  const router = createMemoryRouter([{ path: '/gestor/turmas/:id', element: <ClassPage /> }], {
+    initialEntries: [at],
+  });
+  renderOffice(<RouterProvider router={router} />);
+}
+
+function open(change: Partial<ClassOverview> = {}, at = '/gestor/turmas/5?modulo=1'): void {
   const overview: ClassOverview = {
     classRoom: classOf(),
     bar: { interested: 3, inInterview: 1, apt: 2, certified: 0, closed: 1 },
@@ -38,10 +45,7 @@ function open(change: Partial<ClassOverview> = {}): void {
     'GET /api/v1/class-room/5/overview': { status: 200, body: overview },
     'GET /api/v1/class-room/5/waiting-list': { status: 200, body: { people: [], outOfReach: 3 } },
   });
-  const router = createMemoryRouter([{ path: '/gestor/turmas/:id', element: <ClassPage /> }], {
-    initialEntries: ['/gestor/turmas/5?modulo=1'],
-  });
-  renderOffice(<RouterProvider router={router} />);
+  render(at);
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -61,6 +65,34 @@ describe('the page of a class', () => {
     expect(steps.getByText('mais 1 pessoa de outros estados')).toBeTruthy();
     expect((await region('Vagas')).getByText(/1 oferecida · 3 na espera/)).toBeTruthy();
     expect((await region('Datas e valores')).getByText('08/03/2027 (em 12 dias)')).toBeTruthy();
+  });
+
+  it.each([
+    [1, 'Urbano', 'Enviaram a entrevista'],
+    [2, 'Startup', 'Enviaram o questionário'],
+    [4, 'Rural', null],
+  ] as const)('names what people of version %i, %s, send: %s', async (id, name, step) => {
+    open({ classRoom: classOf({ module: { id, name } }) }, `/gestor/turmas/5?modulo=${id}`);
+    const steps = await region('Etapa por etapa');
+    expect(textsOf(steps.getAllByRole('term'))).toEqual(
+      ['Ligadas à turma', step, 'Aptas', 'Matriculadas', 'Certificadas'].filter((one) => one !== null),
+    );
+  });
+
+  it.each(['5', 'x', '0'])('leads back to the classes where no class has the address %s', async (id) => {
+    stubServer({
+      'GET /api/v1/class-room/5/overview': {
+        status: 404,
+        body: { code: 'api.resource-notfound', message: 'O registro procurado não foi encontrado.' },
+      },
+    });
+    render(`/gestor/turmas/${id}?modulo=3`);
+    expect((await screen.findByRole('alert')).textContent).toContain('Turma não encontrada');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Turma' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lista de turmas' }).getAttribute('href')).toBe(
+      '/gestor/turmas/lista?modulo=3',
+    );
   });
 
   it('leads from each task to where it is done', async () => {

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import * as z from 'zod';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { ClassOverview } from '#contract/class-seats.ts';
+import { ApiError } from '../../api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
@@ -29,34 +33,78 @@ import { OpenTasks } from './open-tasks.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 
+const NOT_FOUND = 'Turma não encontrada';
+
 /** Id of its section's heading. */
 const WAITING_LIST = 'espera';
+
+const classId = z.coerce.number().int().positive();
 
 /** `/gestor/turmas/{id}`: one class with its people step by step, its dates and what is left to do. */
 export default function ClassPage() {
   usePageMark('data-notices', 'low');
-  const id = Number(useParams()['id']);
-  const { data, error, isFetching, refetch } = useQuery(classOverviewQuery(id));
+  const id = classId.safeParse(useParams()['id']);
   const [params] = useSearchParams();
-  // The frame has the colours of the version in the address.
-  if (data && versionInAddress(params) !== data.classRoom.module.id)
-    return <Navigate replace to={classPagePath(data.classRoom)} />;
+  const version = versionInAddress(params);
   return (
     <Main className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
-      <PageTitle>{data ? data.classRoom.className : 'Turma'}</PageTitle>
-      {data ? (
-        <Overview overview={data} />
-      ) : error ? (
-        <LoadFailed title="A turma não carregou" error={error} retrying={isFetching} onRetry={refetch} />
+      <p className="flex flex-wrap gap-x-6 text-sm font-semibold">
+        <WayBack to={`${BOARD_PATH}?modulo=${version}`}>
+          <Icon name="arrow-left" className="size-4" />
+          Quadro de turmas
+        </WayBack>
+        <WayBack to={`${CLASSES_PATH}?modulo=${version}`}>Lista de turmas</WayBack>
+      </p>
+      {id.success ? (
+        <ClassOf key={id.data} id={id.data} version={version} />
       ) : (
-        <div className="space-y-4">
+        <NotShown>
+          <div role="alert">
+            <EmptyState title={NOT_FOUND}>
+              <p>O endereço não é o de uma turma.</p>
+            </EmptyState>
+          </div>
+        </NotShown>
+      )}
+    </Main>
+  );
+}
+
+function ClassOf({ id, version }: { id: number; version: VersionId }) {
+  const { data, error, isFetching, refetch } = useQuery(classOverviewQuery(id));
+  // The frame has the colours of the version in the address.
+  if (data && version !== data.classRoom.module.id)
+    return <Navigate replace to={classPagePath(data.classRoom)} />;
+  if (data) return <Overview overview={data} />;
+  return (
+    <NotShown>
+      {error ? (
+        <LoadFailed
+          title={error instanceof ApiError && error.status === 404 ? NOT_FOUND : 'A turma não carregou'}
+          error={error}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <div className="mt-1 space-y-4">
           <output className="sr-only">Carregando a turma</output>
           <Skeleton className="h-16" />
           <Skeleton className="h-72" />
         </div>
       )}
-    </Main>
+    </NotShown>
+  );
+}
+
+/** A page whose class is not there: not yet, or not at all. */
+function NotShown({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageTitle>Turma</PageTitle>
+      <h1 className="sr-only">Turma</h1>
+      {children}
+    </>
   );
 }
 
@@ -67,13 +115,7 @@ function Overview({ overview }: { overview: ClassOverview }) {
   const board = `${BOARD_PATH}?modulo=${module.id}`;
   return (
     <>
-      <p className="flex flex-wrap gap-x-6 text-sm font-semibold">
-        <WayBack to={board}>
-          <Icon name="arrow-left" className="size-4" />
-          Quadro de turmas
-        </WayBack>
-        <WayBack to={`${CLASSES_PATH}?modulo=${module.id}`}>Lista de turmas</WayBack>
-      </p>
+      <PageTitle>{className}</PageTitle>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-2xl">{title}</h1>
@@ -100,7 +142,7 @@ function Overview({ overview }: { overview: ClassOverview }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-10">
           <Section id="etapas" title="Etapa por etapa">
-            <Funnel funnel={funnel} />
+            <Funnel version={module.id} funnel={funnel} />
             <div className="mt-4">
               <StateBar bar={bar} />
             </div>
