@@ -35,6 +35,25 @@ describe('the demonstration', () => {
     expect(legal.filter((state) => !seeded.has(state))).toEqual([]);
   });
 
+  it('gives the reasons and scores that the product would have stored with each result', async () => {
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(`
+        select distinct i.version, m.verdict, h.reason is not distinct from m.justification as same,
+               (h.reason ~ 'histórias')::boolean as stories
+          from interview_history h join interview i on i.id = h.interview_id
+          left join manual_evaluation m on m.interview_id = i.id
+         where h.command = 'evaluate' order by 1, 2`),
+    );
+    const explained = (version: number, stories: boolean) =>
+      ['APTO', 'NAO_APTO'].map((verdict) => ({ version, verdict, same: true, stories }));
+    expect(rows).toEqual([
+      ...explained(1, true),
+      { version: 2, verdict: null, same: true, stories: null },
+      ...explained(3, true),
+      ...explained(4, false),
+    ]);
+  });
+
   it('has a certified participant with a finished quiz and enough feedback to be shown', async () => {
     const { rows } = await portal.deps.db.executeQuery(
       CompiledQuery.raw(`
@@ -171,10 +190,10 @@ describe('the demonstration', () => {
                      select from submission s where s.interview_id = i.id and s.id = (h.details -> 'submission')::bigint)
                    when 'record-processing' then h.to_state <> 'FINALIZADA-ERRO_DE_PROCESSAMENTO' and not exists (
                      select from evaluation e where e.interview_id = i.id and e.id = (h.details -> 'evaluation')::bigint)
-                   when 'evaluate' then not exists (
+                   when 'evaluate' then (i.version <> 2) <> exists (
                      select from manual_evaluation m where m.interview_id = i.id and m.id = (h.details -> 'manualEvaluation')::bigint)
                  end)
-            or (i.result in ('APTO', 'NAO_APTO')) > exists (select from manual_evaluation m where m.interview_id = i.id)
+            or (i.result in ('APTO', 'NAO_APTO') and i.version <> 2) > exists (select from manual_evaluation m where m.interview_id = i.id)
             or exists (select from manual_evaluation m where m.interview_id = i.id and (m.total >= 60) <> (m.verdict = 'APTO'))`),
     );
     expect(rows).toEqual([]);

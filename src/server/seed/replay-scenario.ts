@@ -17,7 +17,7 @@ import {
   certify,
   evaluate,
   insertDeliveredConfirmation,
-  REASONS,
+  reasonOf,
   scoreByHand,
   storiesOf,
   submit,
@@ -111,17 +111,18 @@ async function replayEvent(
   const { command } = event;
   if (command.type === 'save-answer') await prepare(tx, run, record, at);
   const details = await leaveTraces(tx, run, record, event, at);
+  const reason = reasonOf(command, run.version);
   const after = await applyCommand(tx, record, command, {
     actor: actorOf(command.type, run),
     at,
-    ...(REASONS[command.type] ? { reason: REASONS[command.type] as string } : {}),
+    ...(reason === undefined ? {} : { reason }),
     ...(details ? { details } : {}),
   });
   if (command.type === 'certify') await certify(tx, run, record, at);
   if (command.type === 'request-revision') {
     await tx
       .updateTable('interview')
-      .set({ revision_requested_at: at, revision_justification: REASONS['request-revision'] ?? null })
+      .set({ revision_requested_at: at, revision_justification: reason ?? null })
       .where('id', '=', record.id)
       .execute();
   }
@@ -142,7 +143,10 @@ async function leaveTraces(
     return submitQuestionnaire(tx, record, run, at);
   if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO')
     return evaluate(tx, record, at);
-  return command.type === 'evaluate' ? scoreByHand(tx, run, record, command.verdict, at) : undefined;
+  // A questionnaire is approved or rejected, without scores.
+  return command.type === 'evaluate' && selection !== 'questionnaire'
+    ? scoreByHand(tx, run, record, command.verdict, at)
+    : undefined;
 }
 
 function actorOf(command: string, run: ScenarioRun): Actor {

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import { certificateCode } from '#domain/certificates/certificate-code.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import type { Command } from '#domain/interview/transitions.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { assess, storeAssessment } from '../evaluations/assess.ts';
 import { calibrationInForce } from '../evaluations/calibration-in-force.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
@@ -17,12 +18,28 @@ import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
 /** What the history of a command refers to. */
 export type Details = Readonly<Record<string, number>>;
 
-/** Why the team did it, by command. */
-export const REASONS: Readonly<Record<string, string>> = {
-  evaluate: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
-  'request-revision': 'Conte na segunda resposta o que você mesmo fez e como terminou.',
-  'delete-certificate': 'Datas do seminário informadas com erro.',
-};
+const JUSTIFICATIONS = {
+  interview: {
+    APTO: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
+    NAO_APTO: 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
+  },
+  contact: {
+    APTO: 'Na conversa, a pessoa contou o que fez na propriedade, passo a passo, e o que colheu disso.',
+    NAO_APTO: 'Na conversa apareceram planos, mas ainda não o que a pessoa fez e o que resultou.',
+  },
+} as const;
+
+/** Why the team did it; undefined where the product asks for no reason. */
+export function reasonOf(command: Command, version: VersionId): string | undefined {
+  const { selection } = versionById(version);
+  if (command.type === 'request-revision') {
+    return selection === 'questionnaire'
+      ? 'Conte, no problema que a startup resolve, quem são os clientes e o que já usam hoje.'
+      : 'Conte na segunda resposta o que você mesmo fez e como terminou.';
+  }
+  if (command.type !== 'evaluate' || selection === 'questionnaire') return undefined;
+  return JUSTIFICATIONS[selection][command.verdict];
+}
 
 /** Stories that lead to the scenario's final state. */
 export const storiesOf = (run: ScenarioRun): readonly string[] =>
@@ -65,10 +82,7 @@ export async function scoreByHand(
       interview_id: record.id,
       total: scores.reduce((sum, score) => sum + score, 0),
       verdict,
-      justification:
-        verdict === 'APTO'
-          ? (REASONS['evaluate'] ?? '')
-          : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
+      justification: reasonOf({ type: 'evaluate', verdict }, run.version) ?? '',
       account_id: run.administratorId,
       at,
     })
