@@ -102,7 +102,7 @@ describe('the class board', () => {
     expect(await ofClass.findByText('Arraste um participante.')).toBeTruthy();
     expect(ofClass.getByText('2 de 40')).toBeTruthy();
     const states = ofClass.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(states).toEqual(['3 interessados', '1 em entrevista', '2 aptos']);
+    expect(states).toEqual(['3 interessados', '1 em seleção', '2 aptos']);
   });
 
   it('offers nothing that an earlier text found while a new one is looked for', async () => {

@@ -58,7 +58,7 @@ describe('the page of a class', () => {
     expect(textsOf(steps.getAllByRole('definition'))).toEqual(['7', '6', '4', '4', '0']);
     expect(textsOf(steps.getAllByRole('listitem'))).toEqual([
       '3 interessados',
-      '1 em entrevista',
+      '1 em seleção',
       '2 aptos',
       '1 encerrado',
     ]);

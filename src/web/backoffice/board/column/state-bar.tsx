@@ -10,7 +10,7 @@ interface PartLook {
 /** The parts of the bar in their order, from interest to certificate. */
 const BAR_LOOKS: Readonly<Record<BarPart, PartLook>> = {
   interested: { words: ['interessado', 'interessados'], look: 'bg-line-strong' },
-  inInterview: { words: ['em entrevista', 'em entrevista'], look: 'bg-secondary' },
+  inInterview: { words: ['em seleção', 'em seleção'], look: 'bg-secondary' },
   apt: { words: ['apto', 'aptos'], look: 'bg-check' },
   certified: { words: ['certificado', 'certificados'], look: 'bg-done' },
   closed: { words: ['encerrado', 'encerrados'], look: 'bg-line' },
