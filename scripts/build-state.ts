@@ -9,25 +9,29 @@ const SOURCES = {
   pages: [
     'src/{web,domain,contract}/**/*',
     'package-lock.json',
-    'scripts/build*.ts',
+    'src/server/platform/first-{screens,frames}.ts',
+    'public/**/*',
+    'scripts/{build,client-contract}*.ts',
     'vite.config.ts',
     'react-router.config.ts',
   ],
-  server: ['src/{server,domain,contract}/**/*.ts', 'package{,-lock}.json', 'scripts/build-server.ts'],
+  server: ['src/{server,domain,contract}/**/*.ts', 'package{,-lock}.json', 'scripts/build-{server,state}.ts'],
 } as const;
 export type Part = keyof typeof SOURCES;
 
 const noteOf = (part: Part): string => path.join(ROOT, `build/${part}-built-from`);
 
+/** The files that a part is made of, from the root of the project. */
+export const sourcesOf = (part: Part): readonly string[] =>
+  globSync(SOURCES[part], { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort();
+
 /** A hash of all sources of a part. */
 export function sourcesHash(part: Part): string {
   const hash = createHash('sha256');
-  for (const file of globSync(SOURCES[part], { cwd: ROOT, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()) {
-    hash.update(path.relative(ROOT, file)).update(readFileSync(file));
-  }
+  for (const file of sourcesOf(part)) hash.update(file).update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex');
 }
 
