@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod';
 import { CHUNKS, chunkOf } from './scripts/build-chunks.ts';
-import { callsOfPages, contractOfPages } from './scripts/client-contract.ts';
+import { callsOfPages, contractOfPages } from './scripts/client-contract-plugins.ts';
 
 /** Version label "1.0.0-68125": package version and short build id (`BUILD_ID`, else the commit, else "local"). */
 function buildVersion(): string {

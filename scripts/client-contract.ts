@@ -1,51 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import { basename, join } from 'node:path';
-import { parseAst, type Plugin } from 'vite';
+import {
+  constantsOf,
+  isLiteral,
+  isNode,
+  keyOf,
+  nodesOf,
+  objectOf,
+  objectsOf,
+  propertiesOf,
+  replaceIn,
+  type Edit,
+  type Node,
+  type Objects,
+} from './client-contract-syntax.ts';
 
 /** What the pages read of a call: method, path, and whether it answers with a file (src/web/api.ts). */
 const READ_BY_PAGES = new Set(['method', 'path', 'reply']);
 const READ_OF_REPLY = new Set(['status', 'file']);
-
-/** The part of ESTree that is looked at. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-function keyOf(property: Node): string | null {
-  const { key } = property;
-  return property.type === 'Property' && isNode(key) && typeof key['name'] === 'string' ? key['name'] : null;
-}
-
-/** The objects that a module's constants name. */
-type Objects = ReadonlyMap<string, Node>;
-
-/** The object that an expression is or names; null where it is another value. */
-function objectOf(node: unknown, named: Objects): Node | null {
-  if (!isNode(node)) return null;
-  if (node.type === 'ObjectExpression') return node;
-  return node.type === 'Identifier' ? (named.get(String(node['name'])) ?? null) : null;
-}
-
-/** The properties of an object, those of named objects that are spread in it in their place. */
-const propertiesOf = (object: Node, named: Objects): readonly Node[] =>
-  nodesOf(object['properties']).flatMap((property) => {
-    const spread = property.type === 'SpreadElement' ? objectOf(property['argument'], named) : null;
-    return spread === null ? [property] : propertiesOf(spread, named);
-  });
 
 /** How an object is written without what pages do not read: the text of a node, and the objects that names stand for. */
 interface Writing {
@@ -84,30 +54,6 @@ function withoutSchemas(calls: Node, writing: Writing): readonly Edit[] {
     }));
 }
 
-/** The initial values of a module's own constants. */
-function* constantsOf(program: Node): Generator<Node> {
-  for (const statement of nodesOf(program['body'])) {
-    const declaration =
-      statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration'])
-        ? statement['declaration']
-        : statement;
-    if (declaration.type !== 'VariableDeclaration') continue;
-    for (const { init } of nodesOf(declaration['declarations'])) if (isNode(init)) yield init;
-  }
-}
-
-/** Whether an expression consists of literals alone. */
-function isLiteral(node: unknown): boolean {
-  if (!isNode(node)) return false;
-  if (node.type === 'Literal') return true;
-  return (
-    node.type === 'ObjectExpression' &&
-    nodesOf(node['properties']).every(
-      (property) => keyOf(property) !== null && property['computed'] !== true && isLiteral(property['value']),
-    )
-  );
-}
-
 /** Whether what the pages read of the calls consists of literals alone. */
 const areLiteral = (calls: Node, named: Objects): boolean =>
   nodesOf(calls['properties']).every(({ value: call }) => {
@@ -125,20 +71,6 @@ const areLiteral = (calls: Node, named: Objects): boolean =>
     });
   });
 
-/** The objects that constants of a module, which nobody else sees, stand for. */
-const objectsOf = (program: Node): Objects =>
-  new Map(
-    nodesOf(program['body'])
-      .flatMap((statement) =>
-        statement.type === 'VariableDeclaration' ? nodesOf(statement['declarations']) : [],
-      )
-      .flatMap(({ id, init }) =>
-        isNode(id) && isNode(init) && init.type === 'ObjectExpression'
-          ? [[String(id['name']), init] as const]
-          : [],
-      ),
-  );
-
 interface Calls {
   readonly name: string;
   /** Of the statement that exports them. */
@@ -149,7 +81,7 @@ interface Calls {
 }
 
 /** The exported calls and plain values of a module that need nothing else of it. */
-function callsAlone(code: string, program: unknown): readonly Calls[] {
+export function callsAlone(code: string, program: unknown): readonly Calls[] {
   if (!isNode(program)) return [];
   const named = objectsOf(program);
   return nodesOf(program['body']).flatMap((statement): Calls[] => {
@@ -169,18 +101,8 @@ function callsAlone(code: string, program: unknown): readonly Calls[] {
   });
 }
 
-/** Replaces parts of a text that begins at an offset; the last ones first, so that the others keep their places. */
-function replaceIn(code: string, edits: readonly Edit[], offset = 0): string {
-  return edits
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce(
-      (text, { start, end, text: added }) => text.slice(0, start - offset) + added + text.slice(end - offset),
-      code,
-    );
-}
-
 /** Names the part of a module that holds its calls alone. */
-const CALLS_ALONE = '?calls';
+export const CALLS_ALONE = '?calls';
 
 /**
  * A module of the contract in two: its calls and plain values, which a page can load without the library of schemas, and
@@ -257,55 +179,4 @@ export function importCallsAlone(
     edits.push({ start, end, text: calls + written(rest, module) });
   }
   return replaceIn(code, edits);
-}
-
-/** Reads which calls and plain values the modules of the contract have apart. */
-function readCallsAlone(root: string): (module: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (module) => {
-    const names = known.get(module) ?? namesAlone(join(root, 'src/contract', basename(module)));
-    known.set(module, names);
-    return names;
-  };
-}
-
-function namesAlone(file: string): ReadonlySet<string> {
-  const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
-  return new Set(callsAlone(code, parseAst(code)).map(({ name }) => name));
-}
-
-/** Applies {@link importCallsAlone} to the pages that are built. */
-export function callsOfPages(): Plugin {
-  let callsOf: (module: string) => ReadonlySet<string> = () => new Set();
-  return {
-    name: 'calls-of-pages',
-    apply: 'build',
-    // After the types are gone.
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    configResolved: ({ root }) => void (callsOf = readCallsAlone(root)),
-    transform: {
-      filter: { id: /src[\\/](?:web|domain)[\\/].*\.tsx?$/, code: '#contract/' },
-      handler: (code) => ({ code: importCallsAlone(code, parseAst(code), callsOf), map: null }),
-    },
-  };
-}
-
-/** Applies {@link splitContract} and {@link clientContract} to what browsers load. */
-export function contractOfPages(): Plugin {
-  return {
-    name: 'contract-of-pages',
-    // After the types are gone.
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /src[\\/]contract[\\/][\w-]+\.ts(?:\?calls)?$/ },
-      handler(code, id) {
-        const file = id.replace(CALLS_ALONE, '');
-        const { calls, rest, handedOn } = splitContract(code, this.parse(code), basename(file));
-        const own = id === file ? handedOn + clientContract(rest, this.parse(rest)) : (calls ?? '');
-        return { code: own, map: null, moduleSideEffects: false };
-      },
-    },
-  };
 }

@@ -1,8 +1,7 @@
 /** What a first visit to a page loads, from the build: for `npm run check`, which keeps it small, and for the bench. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-const CLIENT = path.join(import.meta.dirname, '../build/client');
+import { CLIENT, lineOf, readRoutes, type Routes } from './build-files.ts';
 
 /** The document of every address without one of its own. */
 const FALLBACK = '__spa-fallback.html';
@@ -42,39 +41,12 @@ export const PAGES: readonly Page[] = [
   { address: '/gestor/turmas', file: '__screen-backoffice-board-board-page.html', maxScript: null },
 ];
 
-interface RouteEntry {
-  readonly id: string;
-  readonly parentId?: string;
-  readonly path?: string;
-  readonly index?: boolean;
-  readonly module: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-/** The bundler's list of routes and what each loads, as the browser reads it. */
-function routesIn(html: string): Readonly<Record<string, RouteEntry>> {
-  const file = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0];
-  if (!file) throw new Error('The build has no manifest');
-  const text = readFileSync(path.join(CLIENT, file), 'utf8');
-  // Written by React Router's build; nothing but `routes` is read.
-  return (
-    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-      routes: Record<string, RouteEntry>;
-    }
-  ).routes;
-}
-
 /** A route's whole address, from its ancestors' parts. */
-function addressOf(route: RouteEntry, routes: Readonly<Record<string, RouteEntry>>): string {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return [parent ? addressOf(parent, routes) : '', route.path ?? ''].filter((part) => part !== '').join('/');
-}
-
-function lineOf(route: RouteEntry, routes: Readonly<Record<string, RouteEntry>>): readonly RouteEntry[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return [...(parent ? lineOf(parent, routes) : []), route];
-}
+const addressOf = (id: string, routes: Routes): string =>
+  lineOf(id, routes)
+    .map((one) => routes[one]?.path ?? '')
+    .filter((part) => part !== '')
+    .join('/');
 
 /** What a browser loads before it can show the address: what the page names, and the modules of its route. */
 function loadedBy(address: string, html: string): ReadonlySet<string> {
@@ -83,15 +55,14 @@ function loadedBy(address: string, html: string): ReadonlySet<string> {
   );
   // A document of scripts/build-screens.ts names all its files, the modules of its routes among them.
   if (named.some((file) => file.startsWith('/assets/start-'))) return new Set(named);
-  const routes = routesIn(html);
-  const found = Object.values(routes).findLast((route) => `/${addressOf(route, routes)}` === address);
-  if (!found) throw new Error(`No route for ${address}`);
-  const ofRoute = lineOf(found, routes).flatMap(({ module, imports = [], css = [] }) => [
-    module,
-    ...imports,
-    ...css,
+  const { routes } = readRoutes(html);
+  const found = Object.keys(routes).findLast((id) => `/${addressOf(id, routes)}` === address);
+  if (found === undefined) throw new Error(`No route for ${address}`);
+  const ofRoute = ['root', ...lineOf(found, routes)].map((id) => routes[id]);
+  return new Set([
+    ...named,
+    ...ofRoute.flatMap((route) => (route ? [route.module, ...route.imports, ...route.css] : [])),
   ]);
-  return new Set([...named, ...ofRoute]);
 }
 
 /** Bytes of a built file on the wire: the brotli form where there is one. */

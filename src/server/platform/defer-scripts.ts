@@ -79,7 +79,7 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  *
  * Nor is the face of the headings asked for before it, which was half of what came before the words; they are shown in it when it
  * is there. The scripts are asked for behind it or, at the sign-in, where people can do nothing without them, before it
- * (`data-starting`, scripts/build-screens.ts).
+ * (`data-starting`, scripts/build-documents.ts).
  *
  * `begins`: `afterPaint` where they run without a sign, asked for with the frame that is the first paint: the browser reports that
  * paint a tenth of a second later on a slow phone.

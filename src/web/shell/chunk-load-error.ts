@@ -45,7 +45,7 @@ export function hasUnsavedText(): boolean {
 
 /**
  * Inline script for a page whose first scripts are gone: an old page from a cache, after a release. Runs before
- * any module, so it must not depend on one. `portal:not-started` is of scripts/build-screens.ts.
+ * any module, so it must not depend on one. `portal:not-started` is of scripts/build-documents.ts.
  */
 export const chunkErrorScript = (): string => `addEventListener("error",function(event){
 var failed=event.target;
