@@ -159,13 +159,14 @@ const PLAIN = statementPerShape<PlainQuery>()((
   value,
   { ofState, ascending }: { readonly ofState: boolean; readonly ascending: boolean },
 ) => {
-  const way = ascending ? sql`asc` : sql`desc`;
+  const direction = ascending ? 'asc' : 'desc';
+  const way = sql.raw(direction);
   const within = ofState ? sql`p.uf_id = (select id from uf where initials = ${value('uf')})` : sql`true`;
   const ids = sql`array(
       select p.id from interview p
        where p.version = ${value('version')} and p.deleted_at is null and p.superseded_at is null and ${within}
        order by p.registered_at ${way}, p.id ${way} limit (select ${value('size')}::int) offset (select ${value('offset')}::int))`;
-  return shown(db, value, ids).orderBy('i.registered_at', way).orderBy('i.id', way);
+  return shown(db, value, ids).orderBy('i.registered_at', direction).orderBy('i.id', direction);
 });
 
 /**
