@@ -1,5 +1,5 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/e2e/chromium.ts';
+import * as z from 'zod';
+import type { Profile, UnwatchedBrowser, UnwatchedPage } from './unwatched-browser.ts';
 
 /** Slow 4G as Chromium's developer tools have it, and a processor four times slower than this one. */
 const NETWORK = {
@@ -9,6 +9,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1000) / 8,
 };
 const CPU_SLOWDOWN = 4;
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 const TIMEOUT_MS = 60_000;
 
 /** One screen, opened by its address. */
@@ -30,15 +31,10 @@ export interface FirstScreen {
   readonly longestTaskMs: number;
 }
 
-interface Observed {
-  usable: number;
-  shift: number;
-  longest: number;
-}
-
-/** Runs in the page before its own scripts. A string, since it is not of this program. */
+/** Runs in the page before its own scripts. A string, since it is not of this program. Asks for no frame, which would be drawn. */
 const observe = (control: string): string => `(() => {
-  const seen = (window.__measuredScreen = { usable: 0, shift: 0, longest: 0 });
+  const usable = Promise.withResolvers();
+  const seen = (window.__measuredScreen = { isUsable: usable.promise, usable: 0, shift: 0, longest: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -47,40 +43,61 @@ const observe = (control: string): string => `(() => {
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
     const element = document.querySelector(${JSON.stringify(control)});
-    if (element && Object.keys(element).some((key) => key.startsWith('__reactProps')))
-      window.__reportUsable((seen.usable = performance.now()));
-    else requestAnimationFrame(look);
+    if (element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) {
+      seen.usable = performance.now();
+      usable.resolve(true);
+    } else setTimeout(look, 16);
   };
   look();
+  setTimeout(() => usable.resolve(false), ${TIMEOUT_MS});
 })();`;
 
-async function throttle(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return session;
+/** Once no answer has ended for a second and a half. The team's screens have one that never ends. */
+const SETTLED = `new Promise((resolve) => {
+  let timer = setTimeout(resolve, 1500);
+  new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(resolve, 1500);
+  }).observe({ type: 'resource' });
+})`;
+
+const observed = z.object({
+  usable: z.number(),
+  shift: z.number(),
+  longest: z.number(),
+  paint: z.number(),
+  scripts: z.number(),
+});
+
+/** A page of a phone, whose scrollbars take no room. */
+async function openOnPhone(profile: Profile, control: string): Promise<UnwatchedPage> {
+  const page = await profile.open();
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observe(control) });
+  await page.send('Emulation.setLocaleOverride', { locale: 'pt-BR' });
+  await page.send('Emulation.setDeviceMetricsOverride', PHONE);
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  return page;
 }
 
-async function visit(page: Page, url: string, control: string): Promise<FirstScreen> {
-  await throttle(page);
-  // Not `waitForFunction`: it polls by an eval, which the pages' policy forbids.
-  const usable = Promise.withResolvers<void>();
-  await page.exposeFunction('__reportUsable', () => usable.resolve());
-  await page.addInitScript({ content: observe(control) });
-  const timer = setTimeout(() => usable.reject(new Error(`${url} was never usable`)), TIMEOUT_MS);
-  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  await usable.promise;
-  clearTimeout(timer);
+async function visit(page: UnwatchedPage, url: string): Promise<FirstScreen> {
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', NETWORK);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goTo(url);
+  if ((await page.evaluate('window.__measuredScreen.isUsable')) !== true)
+    throw new Error(`${url} was never usable`);
   // What still arrives may move the screen: pictures, fonts, the rest of the calls.
-  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => undefined);
-  const found = await page.evaluate<Observed & { paint: number; scripts: number }>(`({
-    ...window.__measuredScreen,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    scripts: performance.getEntriesByType('resource')
-      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < window.__measuredScreen.usable)
-      .length,
-  })`);
+  await page.evaluate(SETTLED);
+  const found = observed.parse(
+    await page.evaluate(`({
+      ...window.__measuredScreen,
+      isUsable: undefined,
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scripts: performance.getEntriesByType('resource')
+        .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < window.__measuredScreen.usable)
+        .length,
+    })`),
+  );
   await page.close();
   return {
     paintMs: found.paint,
@@ -91,43 +108,33 @@ async function visit(page: Page, url: string, control: string): Promise<FirstScr
   };
 }
 
-/** The browser, in which every measured visit begins with nothing kept. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS] });
-}
-
 /** A first visit in a fresh browser profile, and the second one in the same profile. */
 export async function measureScreen(
-  browser: Browser,
+  browser: UnwatchedBrowser,
   origin: string,
   { address, control, sameTab }: Screen,
   cookie: string | null,
 ): Promise<{ cold: FirstScreen; warm: FirstScreen }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'pt-BR',
-    // A phone's scrollbars take no room.
-    isMobile: true,
-    hasTouch: true,
-  });
+  const url = `${origin}${address}`;
+  const profile = await browser.newProfile();
   try {
     if (cookie !== null) {
       const [name = '', value = ''] = cookie.split('=', 2);
-      await context.addCookies([{ name, value, url: origin }]);
+      await profile.addCookie(origin, name, value);
     }
-    const cold = await visit(await context.newPage(), `${origin}${address}`, control);
+    const cold = await visit(await openOnPhone(profile, control), url);
     // The worker of the candidate's area begins a second after the screen and keeps what it needs without a throttle.
-    const between = await context.newPage();
-    await between.goto(`${origin}${address}`);
+    const between = await openOnPhone(profile, control);
+    await between.goTo(url);
     await between.evaluate(`Promise.race([
       navigator.serviceWorker.ready.then(() => undefined),
       new Promise((resolve) => setTimeout(resolve, 5000)),
     ])`);
-    if (sameTab) await between.locator(control).waitFor();
+    if (sameTab) await between.evaluate('window.__measuredScreen.isUsable');
     else await between.close();
-    const again = sameTab ? between : await context.newPage();
-    return { cold, warm: await visit(again, `${origin}${address}`, control) };
+    const again = sameTab ? between : await openOnPhone(profile, control);
+    return { cold, warm: await visit(again, url) };
   } finally {
-    await context.close();
+    await profile.close();
   }
 }

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openDatabase, type Database } from '#server/platform/db.ts';
-import { openBrowser } from '../first-screen.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/e2e/chromium.ts';
 import { median, withUnit, type Bench, type BenchCase, type Figure } from '../case.ts';
 
 const CLASSES = 12;
@@ -161,7 +161,7 @@ export const boardScreen: BenchCase = {
   async run(bench) {
     const database = openDatabase(bench.databaseUrl, { max: 1 });
     const board = await givenBoard(database);
-    const browser = await openBrowser();
+    const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS] });
     try {
       const context = await signedIn(browser, bench);
       const url = `${bench.web.url}/gestor/turmas?modulo=${VERSION}&uf=${CITY.uf}&cidade=${CITY.id}`;

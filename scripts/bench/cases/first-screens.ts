@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { measureScreen, openBrowser, type FirstScreen, type Screen } from '../first-screen.ts';
+import { measureScreen, type FirstScreen, type Screen } from '../first-screen.ts';
 import { median, withUnit, type Bench, type BenchCase, type Figure } from '../case.ts';
+import { openUnwatchedBrowser } from '../unwatched-browser.ts';
 
 interface Budget {
   readonly screen: Screen;
@@ -73,7 +74,7 @@ function figuresOf(address: string, kind: string, limit: number, visits: readonl
 export const firstScreens: BenchCase = {
   name: 'primeiras-telas',
   async run(bench) {
-    const browser = await openBrowser();
+    const browser = await openUnwatchedBrowser();
     const figures: Figure[] = [];
     const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
     const before = load();

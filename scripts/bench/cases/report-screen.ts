@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { measureScreen, openBrowser, type FirstScreen } from '../first-screen.ts';
+import { measureScreen, type FirstScreen } from '../first-screen.ts';
 import { median, withUnit, type BenchCase } from '../case.ts';
+import { openUnwatchedBrowser } from '../unwatched-browser.ts';
 
 /** The word cloud stands in the last chapter; with it and nothing loading any more, the whole report can be read. */
 const WHOLE_REPORT = 'main:not(:has([aria-busy="true"])) img[alt^="Nuvem"]';
@@ -18,7 +19,7 @@ export const reportScreen: BenchCase = {
     const first: FirstScreen[] = [];
     const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
     const before = load();
-    const browser = await openBrowser();
+    const browser = await openUnwatchedBrowser();
     try {
       for (const { cpf } of subjects.reportReaders.slice(0, quick ? 1 : ROUNDS)) {
         const screen = { address: `/relatorio/${cpf}`, control: WHOLE_REPORT, sameTab: true } as const;
