@@ -111,7 +111,7 @@ describe('the contract in the pages', () => {
 
   test('is all that pages read of a call', () => {
     const reads =
-      /\b\w*[cC]alls\.\w+\.(?!then\b|path\b)\w+|\bcall\.(access|limit|refusals|summary|params|query|body)\b/;
+      /\b\w*[cC]alls\.\w+\.(?!then\b)\w+|\bcall\.(access|limit|refusals|summary|params|query|body)\b/;
     const found = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT })
       .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
       .filter((file) => reads.test(readFileSync(path.join(ROOT, file), 'utf8')));
