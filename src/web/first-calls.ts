@@ -4,6 +4,7 @@
  */
 import { profileReportCalls } from '#contract/profile-report.ts';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
+import { addressOf } from './api.ts';
 import { FOUND_REPORT_KEY, USABLE_MILLISECONDS } from './report/found-report.ts';
 
 /** What a candidate's first screens begin with. */
@@ -23,13 +24,17 @@ ${JSON.stringify(CANDIDATE_CALLS)}.forEach(call)`;
 
 /** Browsers make six calls at a time of a server without HTTP/2: the chapter whose picture is one more call goes first. */
 const STEPS = REPORT_STEPS.toReversed();
-const [before, after] = profileReportCalls.getReportSection.path.split(':cpf');
+/** With letters in the place of the id and the section. */
+const SECTION = addressOf(profileReportCalls.getReportSection, {
+  params: { cpf: 'ID' },
+  query: { step: 'STEP' },
+});
 
 /** The sections of the report that this tab has found before. */
 const REPORT = `var kept=JSON.parse(sessionStorage.getItem(${JSON.stringify(FOUND_REPORT_KEY)}));
 if(!kept||decodeURIComponent(location.pathname.split("/")[2]).replace(/\\D/g,"")!==kept.cpf||Date.now()-kept.foundAt>=${USABLE_MILLISECONDS})return;
 ${CALL};
-${JSON.stringify(STEPS)}.forEach(function(step){call(${JSON.stringify(before)}+encodeURIComponent(kept.report.id)+${JSON.stringify(`${after}?step=`)}+step)})`;
+${JSON.stringify(STEPS)}.forEach(function(step){call(${JSON.stringify(SECTION)}.replace("STEP",step).replace("ID",encodeURIComponent(kept.report.id)))})`;
 
 const SCRIPTS = { candidate: CANDIDATE, report: REPORT };
 
