@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { generate, IdentifierNode, PostgresDialect, type PostprocessFunction } from 'kysely-codegen';
+import {
+  GenericExpressionNode,
+  generate,
+  IdentifierNode,
+  PostgresDialect,
+  type PostprocessFunction,
+} from 'kysely-codegen';
 import { openDatabase } from '#server/platform/db.ts';
 
 /**
@@ -23,11 +29,16 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
           'interview.completing': new IdentifierNode('Completing'),
           'interview.result': new IdentifierNode('Result'),
           'responser_method.method': new IdentifierNode('Method'),
+          'certificate.begin_date': DAY,
+          'certificate.end_date': DAY,
+          'class_room.begin_date': DAY,
+          'class_room.end_date': DAY,
         },
       },
       customImports: {
         Method: '#domain/interview/responser-method.ts#ResponserMethod',
         Completing: '#domain/interview/states.ts',
+        IsoDate: '#domain/calendar.ts',
         Result: '#domain/interview/states.ts',
       },
       typeOnlyImports: true,
@@ -36,6 +47,13 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
     await close();
   }
 }
+
+/** A day that is read, which the driver answers as yyyy-MM-dd; the database parses what is written. */
+const DAY = new GenericExpressionNode('ColumnType', [
+  new IdentifierNode('IsoDate'),
+  new IdentifierNode('string'),
+  new IdentifierNode('string'),
+]);
 
 const narrowToCheckedValues: PostprocessFunction = async ({ db, metadata }) => {
   const { rows } = await sql<{ table: string; column: string; condition: string }>`

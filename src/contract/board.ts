@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BAR_PARTS, COLUMN_TYPES, CONFIRMATIONS, MAX_COMMENT_LENGTH } from '#domain/classes/board.ts';
 import { CLASS_LINKS } from '#domain/classes/link.ts';
+import { recordOf } from '#domain/keys.ts';
 import { classRoom } from './class-rooms.ts';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
@@ -23,14 +24,7 @@ const cardFilter = {
 };
 
 /** How many of a class's people are in which state, each counted once. */
-export const classBar = z
-  .object(
-    Object.fromEntries(BAR_PARTS.map((part) => [part, z.number().int()])) as Record<
-      (typeof BAR_PARTS)[number],
-      z.ZodNumber
-    >,
-  )
-  .meta({ id: 'ClassBar' });
+export const classBar = z.object(recordOf(BAR_PARTS, () => z.number().int())).meta({ id: 'ClassBar' });
 
 /** Seats of a class. `held` may be more than `total`; null: unlimited. */
 export const classSeats = z

@@ -6,8 +6,8 @@ import {
   EXPLAIN_MORE_MAX,
   PARAMETER_REQUIRED_MESSAGE,
   PARAMETER_TOO_LONG_MESSAGE,
-  type ChatTextKey,
 } from '#domain/chat/parameters.ts';
+import { recordOf } from '#domain/keys.ts';
 import { defineCalls } from './core.ts';
 import { id, instant } from './values.ts';
 
@@ -15,10 +15,7 @@ const text = z
   .string({ error: PARAMETER_REQUIRED_MESSAGE })
   .max(CHAT_TEXT_MAX, { error: PARAMETER_TOO_LONG_MESSAGE })
   .refine((given) => given.trim() !== '', { error: PARAMETER_REQUIRED_MESSAGE });
-const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, text])) as Record<
-  ChatTextKey,
-  typeof text
->;
+const texts = recordOf(CHAT_TEXT_KEYS, () => text);
 const attempts = z
   .number({ error: ATTEMPTS_MESSAGE })
   .int({ error: ATTEMPTS_MESSAGE })

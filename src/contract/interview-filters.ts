@@ -3,6 +3,7 @@ import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registra
 import { SORT_FIELDS } from '#domain/list-view.ts';
 import { WAITING_KINDS } from '#domain/interview/waiting.ts';
 import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
+import { keysOf } from '#domain/keys.ts';
 import { id, isoDate, oneOrMore } from './values.ts';
 
 const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
@@ -14,7 +15,7 @@ export const statusResult = z
   .meta({ id: 'Result' });
 const statusCombination = z.enum(distinct<StateKey>(STATE_KEYS));
 export const waitingKind = z.enum(WAITING_KINDS).meta({ id: 'WaitingKind' });
-const emailStatus = z.enum(distinct<EmailStatus>(Object.keys(EMAIL_STATUS_WORDS) as EmailStatus[]));
+const emailStatus = z.enum(distinct<EmailStatus>(keysOf(EMAIL_STATUS_WORDS)));
 
 /** Columns that can be filtered by a choice of options. */
 export const FILTER_TYPES = [

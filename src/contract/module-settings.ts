@@ -1,17 +1,13 @@
 import * as z from 'zod';
-import { EDITABLE_SETTING_KEYS, type EditableSettingKey } from '#domain/module-settings/setting-fields.ts';
+import { recordOf } from '#domain/keys.ts';
+import { EDITABLE_SETTING_KEYS } from '#domain/module-settings/setting-fields.ts';
 import { defineCalls } from './core.ts';
 import { instant, text, versionId } from './values.ts';
 
 /** Longer than any field may be, so that the use case says by how much a text is too long. */
 const SETTING_MAX = 2000;
 
-const settings = z.object(
-  Object.fromEntries(EDITABLE_SETTING_KEYS.map((key) => [key, text(SETTING_MAX)])) as Record<
-    EditableSettingKey,
-    ReturnType<typeof text>
-  >,
-);
+const settings = z.object(recordOf(EDITABLE_SETTING_KEYS, () => text(SETTING_MAX)));
 
 const settingsInForce = z.object({
   /** 0: never changed. Sent back with the next change. */

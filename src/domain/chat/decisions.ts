@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import { fold } from '../portuguese/stem.ts';
 import { wordSpans } from '../word-count.ts';
 
@@ -51,9 +52,7 @@ const PHRASES: Readonly<Record<Decision, readonly string[]>> = {
 };
 
 const DECISION_BY_PHRASE: ReadonlyMap<string, Decision> = new Map(
-  (Object.keys(PHRASES) as Decision[]).flatMap((decision) =>
-    PHRASES[decision].map((form) => [form, decision] as const),
-  ),
+  keysOf(PHRASES).flatMap((decision) => PHRASES[decision].map((form) => [form, decision] as const)),
 );
 
 /** Longer than any of the phrases: not a decision. */

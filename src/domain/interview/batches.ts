@@ -1,4 +1,5 @@
 import { entersBackOffice, hasConflictOfInterest, type Viewer } from '../access.ts';
+import { keysOf } from '../keys.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
 import { allowedActions, type ActionFacts } from './actions.ts';
@@ -55,7 +56,7 @@ export const BATCHES = {
 
 export type Batch = keyof typeof BATCHES;
 
-const BATCH_NAMES = Object.keys(BATCHES) as readonly Batch[];
+const BATCH_NAMES = keysOf(BATCHES);
 
 /**
  * Limit where the specification has none: the largest count that the list shows exactly, so that a person always

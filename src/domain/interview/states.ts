@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '../keys.ts';
 import type { VersionId } from '../seminar-version.ts';
 
 /**
@@ -29,7 +30,7 @@ export type StateKey = keyof typeof LEGAL_STATES;
 export type Completing = StateKey extends `${infer C}-${string}` ? C : never;
 export type Result = StateKey extends `${string}-${infer R}` ? R : never;
 
-export const STATE_KEYS = Object.keys(LEGAL_STATES) as readonly StateKey[];
+export const STATE_KEYS: readonly StateKey[] = keysOf(LEGAL_STATES);
 
 /** The four states in which the candidate may write. */
 export const EDITABLE_STATES = [
@@ -50,7 +51,7 @@ export function isLegal(version: VersionId, state: StateKey): boolean {
 /** Joins the axes; null when the pair is no legal state of any version. */
 export function stateKey(completing: string, result: string): StateKey | null {
   const key = `${completing}-${result}`;
-  return Object.hasOwn(LEGAL_STATES, key) ? (key as StateKey) : null;
+  return isKeyOf(LEGAL_STATES, key) ? key : null;
 }
 
 export function axesOf(state: StateKey): { completing: Completing; result: Result } {

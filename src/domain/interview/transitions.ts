@@ -1,5 +1,6 @@
 import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
 import type { Verdict } from '../evaluation/outcome.ts';
+import { keysOf } from '../keys.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { selectsByContact, selectsByQuestionnaire, type VersionId } from '../seminar-version.ts';
 import {
@@ -76,7 +77,7 @@ export const STARTING_STATES: Readonly<Record<CommandType, readonly StateKey[] |
   delete: 'any',
 };
 
-export const COMMAND_TYPES = Object.keys(STARTING_STATES) as readonly CommandType[];
+export const COMMAND_TYPES: readonly CommandType[] = keysOf(STARTING_STATES);
 
 const refused = (refusal: Refusal): Decision => ({ refusal });
 

@@ -1,3 +1,5 @@
+import { isKeyOf } from '../keys.ts';
+
 /** Why a message came back. */
 export const BOUNCE_REASONS = [
   'mailbox-unknown',
@@ -79,6 +81,4 @@ export const BOUNCE_REPORT_DAYS = 30;
 
 /** The words of a stored reason. */
 export const bounceWords = (reason: string): string =>
-  Object.hasOwn(BOUNCE_WORDS, reason)
-    ? BOUNCE_WORDS[reason as BounceReason]
-    : 'o servidor de destino recusou a mensagem';
+  isKeyOf(BOUNCE_WORDS, reason) ? BOUNCE_WORDS[reason] : 'o servidor de destino recusou a mensagem';

@@ -1,4 +1,5 @@
 import type { Action } from '../interview/actions.ts';
+import { isKeyOf, keysOf } from '../keys.ts';
 
 /**
  * Every kind of message that the portal sends, in the order of a candidate's journey, with the one name that every screen
@@ -111,13 +112,12 @@ export const shortLetterName = (kind: MessageKind): string => SHORT_NAMES[kind] 
 
 /** The letter that an action sends, or null. */
 export const letterOf = (action: string): MessageKind | null =>
-  Object.hasOwn(ACTION_LETTERS, action) ? ACTION_LETTERS[action as keyof typeof ACTION_LETTERS] : null;
+  isKeyOf(ACTION_LETTERS, action) ? ACTION_LETTERS[action] : null;
 
-export const MESSAGE_KINDS = Object.keys(LETTERS) as readonly MessageKind[];
+export const MESSAGE_KINDS: readonly MessageKind[] = keysOf(LETTERS);
 
 /** The name of a letter by its stored kind; an unknown one, of an earlier edition of the portal, has the general name. */
-export const letterName = (kind: string): string =>
-  Object.hasOwn(LETTERS, kind) ? LETTERS[kind as MessageKind] : 'E-mail';
+export const letterName = (kind: string): string => (isKeyOf(LETTERS, kind) ? LETTERS[kind] : 'E-mail');
 
 /**
  * Letters about an interview that nobody waits for in order to enter: held back from an address that gives mail back.

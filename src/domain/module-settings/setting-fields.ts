@@ -1,3 +1,4 @@
+import { recordOf } from '../keys.ts';
 import type { ModuleSettingKey, ModuleSettings } from '../seminar-version.ts';
 
 /**
@@ -175,10 +176,7 @@ export function settingField(key: EditableSettingKey): SettingField {
 
 /** The part of a version's settings that is edited. */
 export const editablePart = (settings: ModuleSettings): EditableSettings =>
-  Object.fromEntries(EDITABLE_SETTING_KEYS.map((key) => [key, settings[key]])) as Record<
-    EditableSettingKey,
-    string
-  >;
+  recordOf(EDITABLE_SETTING_KEYS, (key) => settings[key]);
 
 /** The keys in which two settings differ, in the order of the screen. */
 export const changedSettings = (from: EditableSettings, to: EditableSettings): EditableSettingKey[] =>

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.ts';
+
 /** A field of the questionnaire; questions are numbered 11 to 21 (specification, document 1 §3). */
 export type QuestionnaireField =
   | 'stage'
@@ -181,4 +183,4 @@ export const QUESTIONNAIRE: Readonly<Record<QuestionnaireField, QuestionnaireQue
 };
 
 /** In the order of their numbers, which is that of the screen. */
-export const QUESTIONNAIRE_FIELDS = Object.keys(QUESTIONNAIRE) as readonly QuestionnaireField[];
+export const QUESTIONNAIRE_FIELDS: readonly QuestionnaireField[] = keysOf(QUESTIONNAIRE);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import { formatDateBr } from '#domain/calendar.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { checkUrlOf, versionOf, type StoredCertificate } from '../certificates/queries.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
@@ -60,9 +60,7 @@ export function credentialOf(
     .slice(0, 22);
   const address = email.toLowerCase();
   const achievement = achievementOf(versionOf(certificate), baseUrl);
-  const period = [certificate.begin_date, certificate.end_date]
-    .map((day) => formatDateBr(day as IsoDate))
-    .join(' a ');
+  const period = [certificate.begin_date, certificate.end_date].map(formatDateBr).join(' a ');
   return {
     '@context': BADGE_CONTEXT,
     id,

@@ -3,11 +3,12 @@ import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
-import { refuse, Refused, type RefusalCode } from '#domain/refusal.ts';
+import { refuse, Refused } from '#domain/refusal.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { SELECTION_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
+import { isKeyOf } from '#domain/keys.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -164,7 +165,7 @@ const waitingReason = (since: Date) =>
 
 function reasonOf(code: string | null, details: unknown): { code: string; message: string } | null {
   if (code === null) return null;
-  const known = Object.hasOwn(REFUSALS, code) ? (code as RefusalCode) : 'api.unexpected';
+  const known = isKeyOf(REFUSALS, code) ? code : 'api.unexpected';
   // Written by settleItem from a refusal.
   const refusalDetails = (details ?? {}) as Readonly<Record<string, unknown>>;
   return presentRefusal({ code: known, details: refusalDetails });

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, daysBetween } from '#domain/calendar.ts';
 import { openTasksOf } from '#domain/classes/open-tasks.ts';
 import type { ClassOverview } from '#contract/class-seats.ts';
-import { findClass, periodOfRow } from '../classes/class-record.ts';
+import { findClass } from '../classes/class-record.ts';
 import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { barOf, countsOf, placesOf } from './class-counts.ts';
@@ -38,7 +38,6 @@ export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Da
     const counted = await countsOf(tx, viewer, classRoom.idClassRoom);
     if (!counted) throw new Error(`Class ${id} has no counts`);
     const { awaiting, outOfReach, ...funnel } = await funnelOf(tx, viewer, classRoom.idClassRoom);
-    const period = periodOfRow({ begin_date: classRoom.beginDate, end_date: classRoom.endDate });
     const today = dateInSaoPaulo(now);
     const bar = barOf(counted);
     const places = placesOf(counted);
@@ -48,10 +47,10 @@ export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Da
       places,
       funnel,
       outOfReach,
-      daysUntilBegin: daysBetween(today, period.beginDate),
+      daysUntilBegin: daysBetween(today, classRoom.beginDate),
       openTasks: openTasksOf(
         {
-          period,
+          period: classRoom,
           active: classRoom.active,
           hasOwner: classRoom.owner !== null,
           awaitingEvaluation: awaiting,

@@ -4,6 +4,7 @@ import { BAR_PARTS, type BarPart } from '#domain/classes/board.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { Viewer } from '#domain/access.ts';
 import { entersBackOffice } from '#domain/access.ts';
+import { recordOf } from '#domain/keys.ts';
 
 // Conditions over `interview as i`. MOVABLE_STATES of the domain as the indexes of the board have them, word for word;
 // a test compares the two.
@@ -40,6 +41,4 @@ export const peopleWhere = (condition: RawBuilder<unknown>): RawBuilder<number> 
 
 /** How many of the people of a class within reach are in each part of its bar, of groups as above. */
 export const barCounts = (reached: RawBuilder<boolean>): Readonly<Record<BarPart, RawBuilder<number>>> =>
-  Object.fromEntries(
-    BAR_PARTS.map((part) => [part, peopleWhere(sql`${PART_CONDITIONS[part]} and ${reached}`)]),
-  ) as Record<BarPart, RawBuilder<number>>;
+  recordOf(BAR_PARTS, (part) => peopleWhere(sql`${PART_CONDITIONS[part]} and ${reached}`));

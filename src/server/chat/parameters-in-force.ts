@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { CHAT_TEXT_KEYS, type ChatParameters, type ChatTextKey } from '#domain/chat/parameters.ts';
+import { CHAT_TEXT_KEYS, type ChatParameters } from '#domain/chat/parameters.ts';
+import { recordOf } from '#domain/keys.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -13,10 +14,7 @@ export interface ChatParametersVersion {
 }
 
 const text = z.string();
-const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, text])) as Record<
-  ChatTextKey,
-  typeof text
->;
+const texts = recordOf(CHAT_TEXT_KEYS, () => text);
 /** How `chat_parameters.parameters` is stored. */
 const storedParameters = z.object({ ...texts, explainMoreAttempts: z.number().int() });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { opens, type OpeningFacts } from '#domain/classes/opening.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -26,8 +26,7 @@ const factsOf = (
   active: row.active,
   hidePortal: row.hide_portal,
   regionalActive: row.regional_active,
-  // The driver returns dates as yyyy-MM-dd.
-  beginDate: row.begin_date as IsoDate,
+  beginDate: row.begin_date,
   ufId: row.uf_id,
 });
 

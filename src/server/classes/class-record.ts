@@ -4,7 +4,7 @@ import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import type { ClassValues } from '#domain/classes/differences.ts';
 import { classDocumentsFor } from '#domain/classes/documents.ts';
 import { classHeading } from '#domain/classes/naming.ts';
-import { classSituation, periodInWords } from '#domain/classes/period.ts';
+import { classSituation, periodInWords, type Period } from '#domain/classes/period.ts';
 import { classActionsFor, mayEditClass, type ClassStanding } from '#domain/classes/permissions.ts';
 import { formatBrl } from '#domain/money.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -82,10 +82,9 @@ async function rowById(db: Kysely<DB>, viewer: Viewer, id: number): Promise<Clas
   return (await rowsById(db, viewer, [id]))[0];
 }
 
-export const periodOfRow = (row: { begin_date: string; end_date: string }) => ({
-  // The driver returns dates as yyyy-MM-dd.
-  beginDate: row.begin_date as IsoDate,
-  endDate: row.end_date as IsoDate,
+export const periodOfRow = (row: { begin_date: IsoDate; end_date: IsoDate }) => ({
+  beginDate: row.begin_date,
+  endDate: row.end_date,
 });
 
 const standingOf = (viewer: Viewer, row: ClassRow): ClassStanding => ({
@@ -96,8 +95,11 @@ const standingOf = (viewer: Viewer, row: ClassRow): ClassStanding => ({
   ownsClass: row.owner_id === viewer.accountId,
 });
 
+/** A class of the contract, whose dates are texts there, with its days. */
+type PresentedClass = ClassRoom & Period;
+
 /** A class as this person sees it. */
-export function presentClass(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
+export function presentClass(viewer: Viewer, row: ClassRow, now: Date): PresentedClass {
   const standing = standingOf(viewer, row);
   const actions = classActionsFor(viewer, standing);
   const period = periodOfRow(row);
@@ -133,7 +135,7 @@ export async function classesOf(
   viewer: Viewer,
   ids: readonly number[],
   now: Date,
-): Promise<ClassRoom[]> {
+): Promise<PresentedClass[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById(db, viewer, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -144,7 +146,12 @@ export async function classesOf(
 }
 
 /** Refusal: api.resource-notfound, for unknown and unreachable ones alike. */
-export async function findClass(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<ClassRoom> {
+export async function findClass(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<PresentedClass> {
   const [found] = await classesOf(db, viewer, [id], now);
   if (!found) throw new Refused('api.resource-notfound');
   return found;

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IsoDate } from '#domain/calendar.ts';
 import { DONE_WITH_CLASS, type ActiveClass } from '#domain/classes/activation.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -36,8 +35,8 @@ async function lockActiveClasses(tx: Tx, which: RawBuilder<boolean>): Promise<Ac
     id: row.id,
     name: row.name,
     awaiting: row.awaiting,
-    beginDate: row.begin_date as IsoDate,
-    endDate: row.end_date as IsoDate,
+    beginDate: row.begin_date,
+    endDate: row.end_date,
   }));
 }
 

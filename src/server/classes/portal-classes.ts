@@ -48,8 +48,8 @@ const itemOf = (row: {
   id: number;
   name: string;
   seminar_value_cents: number;
-  begin_date: string;
-  end_date: string;
+  begin_date: IsoDate;
+  end_date: IsoDate;
   city_id: number;
   city_name: string;
   initials: string;
@@ -153,9 +153,8 @@ export async function findOpenClass(db: Kysely<DB>, id: number, now: Date) {
 }
 
 /** The period of a stored class in words. */
-export const periodOf = (row: { begin_date: string; end_date: string }): string =>
-  // The driver returns dates as yyyy-MM-dd.
-  periodInWords({ beginDate: row.begin_date as IsoDate, endDate: row.end_date as IsoDate });
+export const periodOf = (row: { begin_date: IsoDate; end_date: IsoDate }): string =>
+  periodInWords({ beginDate: row.begin_date, endDate: row.end_date });
 
 export interface OpenClass {
   readonly id: number;

@@ -8,6 +8,7 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
 import type { ComparativeItem, ScoreData, scoreData } from '#contract/evaluations.ts';
+import { isKeyOf } from '#domain/keys.ts';
 import { questionText } from '../answers/queries.ts';
 import { readRound } from '../blind-reading/read-round.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
@@ -291,6 +292,4 @@ function modelOf(stored: unknown) {
 }
 
 const reasonText = (code: string): string =>
-  Object.hasOwn(REVIEW_REASON_TEXTS, code)
-    ? REVIEW_REASON_TEXTS[code as keyof typeof REVIEW_REASON_TEXTS]
-    : code;
+  isKeyOf(REVIEW_REASON_TEXTS, code) ? REVIEW_REASON_TEXTS[code] : code;

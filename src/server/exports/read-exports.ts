@@ -2,11 +2,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { presentRefusal } from '#domain/refusal-sentence.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { MAX_XLSX_ROWS, type listExport } from '#contract/list-exports.ts';
+import { isKeyOf } from '#domain/keys.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
@@ -43,7 +44,7 @@ function present(row: Selectable<Stored>, now: Date): Reply {
 }
 
 function reasonOf(stored: string) {
-  const code = Object.hasOwn(REFUSALS, stored) ? (stored as RefusalCode) : 'api.unexpected';
+  const code = isKeyOf(REFUSALS, stored) ? stored : 'api.unexpected';
   return presentRefusal({ code, details: { limit: MAX_XLSX_ROWS } });
 }
 

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/calendar.ts';
 import type { Viewer } from '#domain/access.ts';
 import type { Completing, Result } from '#domain/interview/states.ts';
 import type { Origin } from '#domain/interview/origin.ts';
+import { keysOf } from '#domain/keys.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { foundBy, type ListFilter } from '../batches/selection.ts';
 import type { DB } from '../platform/schema.ts';
@@ -84,7 +85,7 @@ const OF_PART = {
     join: sql`left join certificate on certificate.interview_id = i.id and certificate.revoked_at is null`,
   },
 } as const satisfies Record<ExportedPart, object>;
-const PARTS = Object.keys(OF_PART) as ExportedPart[];
+const PARTS = keysOf(OF_PART);
 
 /** The statement of the rows after the given one, in the list's order, up to the limit. */
 export function exportedRows(

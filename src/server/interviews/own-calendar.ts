@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import type { IsoDate } from '#domain/calendar.ts';
 import { calendarFile } from '#domain/classes/calendar-file.ts';
 import { Refused } from '#domain/refusal.ts';
 import { own } from '../lifecycle/scope.ts';
@@ -41,9 +40,8 @@ export async function readOwnCalendar({ db, config, clock }: Deps, viewer: Viewe
       uid: `turma-${row.id}-${id}@${new URL(config.baseUrl).host}`,
       title: `Empretec: ${row.name}`,
       place: cityInWords({ name: row.city, initials: row.initials }),
-      // The driver returns dates as yyyy-MM-dd.
-      beginDate: row.begin_date as IsoDate,
-      endDate: row.end_date as IsoDate,
+      beginDate: row.begin_date,
+      endDate: row.end_date,
       link: row.class_link,
     },
     clock(),

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { isIsoDate } from '#domain/calendar.ts';
 import type { InternalDomains } from '#domain/manager-access.ts';
 import { CHATBOT_FIELDS, chatbotOf, type ChatbotSettings } from './chatbot-settings.ts';
+import { errorCode } from './error-code.ts';
 import { isLoopback } from './loopback.ts';
 import { internalDomainsOf, MANAGER_FIELDS, roleMapOf, type RoleMapSettings } from './manager-settings.ts';
 import { MODEL_FIELDS, modelOf, type ModelSettings } from './model-settings.ts';
@@ -177,8 +178,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
   } catch (error) {
     // Another process of the portal may have written it first; its key is used.
     if (!fs.existsSync(file)) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
+      throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${errorCode(error)})`);
     }
   }
   const kept = fs.readFileSync(file, 'utf8').trim();

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { IsoDate } from "#domain/calendar.ts";
 import type { ResponserMethod as Method } from "#domain/interview/responser-method.ts";
 import type { Completing, Result } from "#domain/interview/states.ts";
 import type { ColumnType } from "kysely";
@@ -302,13 +303,13 @@ export interface Candidate {
 }
 
 export interface Certificate {
-  begin_date: string;
+  begin_date: ColumnType<IsoDate, string, string>;
   city: string;
   code: string;
   course_hours: string;
   cpf: string;
   document_sha256: string | null;
-  end_date: string;
+  end_date: ColumnType<IsoDate, string, string>;
   id: Generated<number>;
   interview_id: number;
   issued_at: Timestamp;
@@ -376,10 +377,10 @@ export interface ClassAlertTold {
 
 export interface ClassRoom {
   active: Generated<boolean>;
-  begin_date: string;
+  begin_date: ColumnType<IsoDate, string, string>;
   city_id: number;
   created_at: Generated<Timestamp>;
-  end_date: string;
+  end_date: ColumnType<IsoDate, string, string>;
   hide_portal: Generated<boolean>;
   id: Generated<number>;
   name: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '#domain/keys.ts';
 import { emptyIsUnset, WrongSetting } from './setting.ts';
 
 /** Where the key that signs certificates is kept, and what else a signature has. */
@@ -36,9 +37,7 @@ type SigningEnvironment = {
 /** Null: no key is given. Throws WrongSetting naming what is missing, or what does not go together. */
 export function signingOf(env: SigningEnvironment): SigningSettings | null {
   const { SIGNING_PKCS12: file, SIGNING_PKCS11_MODULE: module, SIGNING_PASSWORD: password } = env;
-  const given = (Object.keys(SIGNING_FIELDS) as (keyof typeof SIGNING_FIELDS)[]).filter(
-    (name) => env[name] !== undefined,
-  );
+  const given = keysOf(SIGNING_FIELDS).filter((name) => env[name] !== undefined);
   if (file === undefined && module === undefined) {
     const [name] = given;
     if (name !== undefined) throw new WrongSetting('SIGNING_PKCS12', `é obrigatória quando ${name} é dada`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { recordOf } from '#domain/keys.ts';
 import data from './development-texts.json' with { type: 'json' };
 
 const sentence = z.string().min(1);
@@ -16,12 +17,7 @@ const textFile = z.strictObject({
     .strictObject({ some: z.number().min(1).max(25), clear: z.number().min(1).max(25) })
     .refine(({ some, clear }) => some < clear, { error: 'some must be below clear' }),
   evidence: z.strictObject({ clear: sentence, some: sentence, little: sentence }),
-  practice: z.strictObject(
-    Object.fromEntries(COMPETENCY_CODES.map((code) => [code, z.array(sentence).min(1)])) as Record<
-      (typeof COMPETENCY_CODES)[number],
-      z.ZodArray<typeof sentence>
-    >,
-  ),
+  practice: z.strictObject(recordOf(COMPETENCY_CODES, () => z.array(sentence).min(1))),
 });
 
 export const DEVELOPMENT_TEXTS = textFile.parse(data);

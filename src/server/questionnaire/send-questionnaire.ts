@@ -10,6 +10,7 @@ import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draf
 import { Refused } from '#domain/refusal.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { wireNameOf } from '#contract/questionnaire.ts';
+import { keysOf } from '#domain/keys.ts';
 import { assertBasicData, assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { byCandidate } from '../lifecycle/actor.ts';
@@ -63,8 +64,7 @@ async function assertSameSender(tx: Tx, { candidateId, row }: InterviewRecord, s
     birthDate: candidate.birth_date ?? '',
     situationId: row.professional_situation_id ?? 0,
   };
-  const names = Object.keys(stored) as (keyof SenderData)[];
-  if (names.some((name) => stored[name] !== sender[name])) throw new Refused('interview.stale');
+  if (keysOf(stored).some((name) => stored[name] !== sender[name])) throw new Refused('interview.stale');
 }
 
 /** Refusal: questionnaire.invalid {problems}, each with the name that the field has on the wire. */

@@ -192,10 +192,7 @@ export async function seminarOf(tx: Tx, interviewId: number): Promise<SeminarDay
     .where('interview_id', '=', interviewId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  // The driver returns dates as yyyy-MM-dd.
-  return certificate
-    ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
-    : null;
+  return certificate ? { begin: certificate.begin_date, end: certificate.end_date } : null;
 }
 
 async function reasonOf(tx: Tx, live: InterviewRecord, refusal: Refusal): Promise<NotPossibleReason> {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate } from 'pkijs';
+import { errorCode } from '../platform/error-code.ts';
 import type { SigningKey } from './cms.ts';
 
 const YEARS = 10;
@@ -29,7 +30,7 @@ function keep(file: string, pem: string): void {
   try {
     fs.linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     fs.rmSync(draft, { force: true });
   }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Config } from '../platform/config.ts';
+import { errorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
 import { WrongSetting } from '../platform/setting.ts';
 import type { SigningSettings } from '../platform/signing-settings.ts';
@@ -82,7 +83,6 @@ function read(name: string, file: string): Buffer {
   try {
     return fs.readFileSync(file);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSetting(name, `não é possível ler o arquivo (${code ?? 'desconhecido'})`);
+    throw new WrongSetting(name, `não é possível ler o arquivo (${errorCode(error) ?? 'desconhecido'})`);
   }
 }

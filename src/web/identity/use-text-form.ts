@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { keysOf } from '#domain/keys.ts';
 
 /** What a field's text stands for, or what is wrong with it. */
 export type Check = (text: string) => { readonly value: string } | { readonly problem: string };
@@ -23,8 +24,7 @@ export function useTextForm<Name extends string>(
 ) {
   const [errors, setErrors] = useState<Problems<Name>>({});
   const [attempt, setAttempt] = useState(0);
-  // The names of a record's own keys.
-  const names = Object.keys(checks) as Name[];
+  const names = keysOf(checks);
 
   const register = (name: Name): Registered => ({
     name,

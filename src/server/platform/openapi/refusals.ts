@@ -3,10 +3,11 @@ import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { sentenceOf } from '#domain/refusal-sentence.ts';
 import type { Call } from '#contract/core.ts';
 import { REFUSAL_DETAILS } from '#contract/documentation.ts';
+import { keysOf } from '#domain/keys.ts';
 import { STATUS_OF } from '../errors.ts';
 import { refTo, type JsonSchema } from './json-schemas.ts';
 
-export const ALL_CODES = Object.keys(REFUSALS) as RefusalCode[];
+export const ALL_CODES = keysOf(REFUSALS);
 
 /** Every refusal that the call can answer with: its own, and those that its guards give. */
 export function refusalsOf(call: Call): RefusalCode[] {

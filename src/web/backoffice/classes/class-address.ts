@@ -1,6 +1,7 @@
 import { isIsoDate } from '#domain/calendar.ts';
 import type { ClassSituation } from '#domain/classes/period.ts';
 import { isCityCode, UF_CODES } from '#domain/federative-units.ts';
+import { keysOf } from '#domain/keys.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import {
   MAX_SEARCH_LENGTH,
@@ -88,7 +89,7 @@ const DEFAULT_SORT: ClassSort = 'beginDate';
 const dayIn = (text: string | null): string => (text !== null && isIsoDate(text) ? text : '');
 
 const keyOf = <Key extends string>(words: Readonly<Record<Key, string>>, word: string | null) =>
-  (Object.keys(words) as Key[]).find((key) => words[key] === word);
+  keysOf(words).find((key) => words[key] === word);
 
 /**
  * Parses an address; invalid values are ignored. `ownUf`: the only state that the person reaches, which no address

@@ -8,6 +8,7 @@ import {
 import { chosen } from '#contract/regionals.ts';
 import { formatDateBr, parseDateBr, parseIsoDate, type IsoDate } from '#domain/calendar.ts';
 import { periodRefusal, type Period } from '#domain/classes/period.ts';
+import { isKeyOf } from '#domain/keys.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { CLASSES_REFUSALS } from '#domain/refusals/classes.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -131,4 +132,4 @@ const REFUSED_FIELDS: Readonly<Partial<Record<RefusalCode, ClassFieldName>>> = {
 
 /** The field that a refusal of the server is shown at; undefined: it is about the whole class. */
 export const fieldOfRefusal = (code: string): ClassFieldName | undefined =>
-  Object.hasOwn(REFUSED_FIELDS, code) ? REFUSED_FIELDS[code as RefusalCode] : undefined;
+  isKeyOf(REFUSED_FIELDS, code) ? REFUSED_FIELDS[code] : undefined;

@@ -1,9 +1,10 @@
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
-import { CLUSTER_NAMES, COMPETENCIES, type Cluster } from '#domain/evaluation/competencies.ts';
+import { CLUSTER_NAMES, COMPETENCIES } from '#domain/evaluation/competencies.ts';
+import { keysOf } from '#domain/keys.ts';
 import { ScoreBox, ScoreError } from './score-box.tsx';
 import type { ScoreFormApi } from './use-score-form.ts';
 
-const CLUSTERS = Object.keys(CLUSTER_NAMES) as readonly Cluster[];
+const CLUSTERS = keysOf(CLUSTER_NAMES);
 
 /** The ten scores, each beside its competency, by group. */
 export function TenScores({ form }: { form: ScoreFormApi }) {

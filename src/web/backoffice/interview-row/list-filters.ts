@@ -4,6 +4,7 @@ import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registra
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { WAITING_KINDS, type WaitingKind } from '#domain/interview/waiting.ts';
 import { STATE_KEYS, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
+import { keysOf } from '#domain/keys.ts';
 
 /** The list's filters, as held by the address. Empty lists and texts: no filter. */
 export interface ListFilters {
@@ -112,7 +113,6 @@ function oneOf<T extends string>(known: readonly T[], texts: readonly string[]):
   return known.filter((value) => texts.includes(value));
 }
 
-const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.keys(words) as T[];
 const emailStatusesIn = (texts: readonly string[]) => oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), texts);
 const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text : '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();

@@ -3,6 +3,7 @@ import type { CommandType } from '#domain/interview/transitions.ts';
 import { LETTERS } from '#domain/messages/letters.ts';
 import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
 import { stateText } from '#domain/interview/state-words.ts';
+import { isKeyOf } from '#domain/keys.ts';
 
 /** Recorded events other than the commands that change a state. */
 type Recorded =
@@ -109,7 +110,7 @@ const WAYS: Readonly<Record<DecisionWay, string>> = {
 /** The label of a recorded event; an unknown one keeps its raw name. `way`: how a person decided. */
 export function eventLabel(command: string, way: DecisionWay | null = null): string {
   if (way) return WAYS[way];
-  return Object.hasOwn(LABELS, command) ? LABELS[command as Recorded] : command;
+  return isKeyOf(LABELS, command) ? LABELS[command] : command;
 }
 
 /** The label of a recorded state; null for none and for unknown ones. */

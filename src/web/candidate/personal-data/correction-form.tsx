@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { type CorrectionBody, type PersonalData, personalDataCalls } from '#contract/personal-data.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { keysOf } from '#domain/keys.ts';
 import { request } from '../../api.ts';
 import { openedInterviewsKey } from '../../opened-interviews-query.ts';
 import { sessionQuery } from '../../session-query.ts';
@@ -151,7 +152,7 @@ const NAMES = {
 
 /** In the order of the screen. */
 function problemsOf(errors: FieldErrors<CorrectionFields>, registrations: number): FieldProblem[] {
-  const own = (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((field) => {
+  const own = keysOf(NAMES).flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ fieldId: field, message: `${NAMES[field]}: ${message}` }] : [];
   });

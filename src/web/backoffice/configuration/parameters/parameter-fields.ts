@@ -6,16 +6,13 @@ import {
   PARAMETER_REQUIRED_MESSAGE,
   type ChatParameterKey,
   type ChatParameters,
-  type ChatTextKey,
 } from '#domain/chat/parameters.ts';
+import { recordOf } from '#domain/keys.ts';
 
 export type ParameterFields = Record<ChatParameterKey, string>;
 
 export const parameterFields: z.ZodType<ParameterFields> = z.object(
-  Object.fromEntries(CHAT_PARAMETER_KEYS.map((key) => [key, z.string()])) as Record<
-    ChatParameterKey,
-    z.ZodString
-  >,
+  recordOf(CHAT_PARAMETER_KEYS, () => z.string()),
 );
 
 export const fieldsOf = (parameters: ChatParameters): ParameterFields => ({
@@ -25,10 +22,7 @@ export const fieldsOf = (parameters: ChatParameters): ParameterFields => ({
 
 /** Parses the fields; attempts that are not a number become NaN, which the validation refuses. */
 export function parametersOf(fields: ParameterFields): ChatParameters {
-  const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, fields[key]])) as Record<
-    ChatTextKey,
-    string
-  >;
+  const texts = recordOf(CHAT_TEXT_KEYS, (key) => fields[key]);
   const attempts = fields.explainMoreAttempts.trim();
   return { ...texts, explainMoreAttempts: /^\d+$/.test(attempts) ? Number(attempts) : Number.NaN };
 }
