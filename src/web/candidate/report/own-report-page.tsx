@@ -15,6 +15,7 @@ import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { PublicAddress } from '../own-report/public-address.tsx';
 import { loadOwnPdf, ownReportQuery } from '../own-report/report-queries.ts';
+import { hasPassed, isOver } from './report-steps.ts';
 import { ReportTrail } from './report-trail.tsx';
 import { Redirect } from '../../shell/redirect.tsx';
 
@@ -84,7 +85,7 @@ function NextSteps({ interview, report }: { interview: InterviewDetail; report: 
             opinions: report.answered ?? 0,
             opinionsNeeded: OPINIONS_TO_SHOW,
             asking: interview.isActiveJohari,
-            className: interview.classRoom?.className ?? null,
+            className: interview.classRoom?.link === 'ENROLLED' ? interview.classRoom.className : null,
           }}
         />
       </div>
@@ -94,12 +95,25 @@ function NextSteps({ interview, report }: { interview: InterviewDetail; report: 
 
 function NotYet({ interview, report }: { interview: InterviewDetail; report: ProfileReport }) {
   const place = useCandidatePlace();
+  const state = stateOf(interview);
+  const over = isOver(state);
   return (
     <IllustratedPage interview={interview}>
       <PageTitle>Meu relatório de perfil</PageTitle>
-      <h1 className="text-3xl sm:text-4xl md:text-5xl">O seu relatório ainda não está pronto</h1>
-      {report.reason ? <p className="mt-5 max-w-prose text-lg">{report.reason.message}</p> : null}
-      <NextSteps interview={interview} report={report} />
+      <h1 className="text-3xl sm:text-4xl md:text-5xl">
+        {over ? 'O seu relatório não está disponível' : 'O seu relatório ainda não está pronto'}
+      </h1>
+      {over ? (
+        <p className="mt-5 max-w-prose text-lg">
+          Ele acompanha quem passou na seleção até o certificado. O que você já tiver respondido no
+          questionário de perfil continua guardado.
+        </p>
+      ) : null}
+      {/* In the other states the reason is in the team's words; the first step says it in the person's. */}
+      {hasPassed(state) && report.reason ? (
+        <p className="mt-5 max-w-prose text-lg">{report.reason.message}</p>
+      ) : null}
+      {over ? null : <NextSteps interview={interview} report={report} />}
       <div className="mt-10">
         <LinkButton to={place.to('result')} size="lg" variant="secondary">
           Voltar ao resultado

@@ -1,4 +1,4 @@
-import type { StateKey } from '#domain/interview/states.ts';
+import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { quizAddress } from '../profile-quiz/quiz-paths.ts';
 import { ownReportAddress } from '../own-report/report-address.ts';
 
@@ -11,6 +11,7 @@ export interface TrailFacts {
   readonly opinionsNeeded: number;
   /** Whether the questionnaire for others is open now. */
   readonly asking: boolean;
+  /** The class that they are enrolled in. */
   readonly className: string | null;
 }
 
@@ -21,10 +22,20 @@ export interface TrailStep {
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
+/** Whether the quiz is open, and the report follows from it. */
+export const hasPassed = (state: StateKey): boolean =>
+  state === 'CERTIFICADA-APTO' || state === 'FINALIZADA-APTO';
+
+/** Whether the way has ended without a report: it comes after another registration, or not at all. */
+export function isOver(state: StateKey): boolean {
+  const { completing, result } = axesOf(state);
+  return completing === 'EXPIRADA' || completing === 'DESISTENTE' || result === 'NAO_APTO';
+}
+
 /** The way from the selection to the certificate: what is done, what can be done now, what comes later. */
 export function trailSteps(facts: TrailFacts): readonly TrailStep[] {
   const certified = facts.state === 'CERTIFICADA-APTO';
-  const passed = certified || facts.state === 'FINALIZADA-APTO';
+  const passed = hasPassed(facts.state);
   return [
     {
       title: 'Seleção',
