@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { evaluationCalls } from '#contract/evaluations.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useRefreshInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
+
+/** Only the apt hold a seat; while a person looks again, the result is open. */
+function mayLoseSeat({ statusInterview, classRoom }: InterviewDetail): boolean {
+  return (
+    statusInterview === 'APTO' &&
+    classRoom?.link === 'ENROLLED' &&
+    classRoom.active &&
+    classRoom.endDate >= dateInSaoPaulo(new Date())
+  );
+}
 
 /** The right to have a person look at an automatic result (LGPD, art. 20), while it can be used. */
 export function HumanReview({ interview }: { interview: InterviewDetail }) {
@@ -45,6 +56,12 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
           O pedido pode ser feito uma vez. Até a decisão, o resultado fica como “Aguardando avaliação”;
           avisamos por e-mail quando houver um novo.
         </p>
+        {mayLoseSeat(interview) ? (
+          <p>
+            Enquanto isso, a sua vaga na turma deixa de estar reservada: se houver gente à espera, ela pode
+            ser oferecida a outra pessoa.
+          </p>
+        ) : null}
       </ConfirmDialog>
     </div>
   );

@@ -158,6 +158,35 @@ describe('ResultView', () => {
     expect(posts()).toEqual([expect.stringMatching(/\/api\/v1\/interviews\/\d+\/human-review$/)]);
   });
 
+  it.each([
+    ['has a seat in a class to come', 'APTO', 'ENROLLED', '2099-01-07', true],
+    ['is only interested in a class', 'APTO', 'INTERESTED', '2099-01-07', false],
+    ['was in a class that is over', 'APTO', 'ENROLLED', '2020-01-07', false],
+    ['has no seat for the result', 'NAO_APTO', 'ENROLLED', '2099-01-07', false],
+  ] as const)(
+    'somebody who %s is warned of losing it before asking for a review',
+    (_who, statusInterview, link, endDate, warned) => {
+      openResult({
+        statusCompletingInterview: 'FINALIZADA',
+        statusInterview,
+        reviewUntil: '2999-01-01',
+        classRoom: {
+          idClassRoom: 3,
+          className: 'Urbano São Paulo 2',
+          beginDate: endDate.replace('07', '02'),
+          endDate,
+          city: 'São Paulo',
+          uf: 'SP',
+          link,
+          active: true,
+        },
+      });
+      fireEvent.click(screen.getByRole('button', { name: 'Pedir que uma pessoa revise' }));
+      const said = screen.getByRole('dialog').textContent;
+      expect(said.includes('a sua vaga na turma deixa de estar reservada')).toBe(warned);
+    },
+  );
+
   describe('after “Não apto”', () => {
     const notApt = { statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' } as const;
     const feedback = {
