@@ -50,6 +50,13 @@ describe('the content', () => {
     expect(topicsOf(topics, null)).toBe(topics);
   });
 
+  it('promises a revision only where the team can ask for one', () => {
+    const promised = SEMINAR_VERSIONS.filter(({ id }) =>
+      topicsOf(topics, id).some(({ answer }) => answer.includes('pedir uma revisão')),
+    );
+    expect(promised.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
   it.each(topics)('$question is found by its own words', (topic) => {
     expect(findTopics(topics, `${topic.question} ${topic.words}`)).toEqual([topic]);
   });
