@@ -57,7 +57,7 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
           avisamos por e-mail quando houver um novo.
         </p>
         {mayLoseSeat(interview) ? (
-          <p>
+          <p className="mt-3">
             Enquanto isso, a sua vaga na turma deixa de estar reservada: se houver gente à espera, ela pode
             ser oferecida a outra pessoa.
           </p>
