@@ -1,5 +1,26 @@
-import type { Caller, Reply, TestApp } from './app.ts';
-import type { OpenIdProvider, Person } from './openid-provider.ts';
+import { testApp, type Caller, type Reply, type TestApp } from './app.ts';
+import { startOpenIdProvider, type OpenIdProvider, type Person } from './openid-provider.ts';
+
+/** A portal at which people also sign in by a provider of its own; `close` ends both. */
+export interface PortalWithProvider {
+  readonly portal: TestApp;
+  readonly provider: OpenIdProvider;
+  close(): Promise<void>;
+}
+
+export async function portalWithProvider(): Promise<PortalWithProvider> {
+  const provider = await startOpenIdProvider();
+  provider.register('http://portal.test');
+  const portal = await testApp({ config: { oidc: provider.settings } });
+  return {
+    portal,
+    provider,
+    close: async () => {
+      await portal.close();
+      await provider.close();
+    },
+  };
+}
 
 /** How a browser goes to the provider and back, one redirect at a time, so that a test can change what it carries. */
 export interface Browser {

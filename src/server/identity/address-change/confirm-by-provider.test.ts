@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressChangeCalls } from '#contract/address-change.ts';
 import { providerCalls } from '#contract/provider.ts';
-import { testApp, type TestApp } from '#tests/app.ts';
+import type { TestApp } from '#tests/app.ts';
 import { manager } from '#tests/factories.ts';
 import { givenAccount, messagesTo, whoIs } from '#tests/identity.ts';
-import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
-import { browserOf, pageOf } from '#tests/provider-journey.ts';
+import { providerPerson, type OpenIdProvider } from '#tests/openid-provider.ts';
+import { browserOf, pageOf, portalWithProvider, type PortalWithProvider } from '#tests/provider-journey.ts';
 import { addressChangeSteps } from './address-change.fixture.ts';
 
 let provider: OpenIdProvider;
 let portal: TestApp;
+let close: PortalWithProvider['close'];
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  provider.register('http://portal.test');
-  portal = await testApp({ config: { oidc: provider.settings } });
+  ({ portal, provider, close } = await portalWithProvider());
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => close());
 
 const { givenOwner, edit, emailOf } = addressChangeSteps(() => portal);
 

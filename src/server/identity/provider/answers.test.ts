@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
-import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
-import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
+import { providerPerson, type OpenIdProvider } from '#tests/openid-provider.ts';
+import {
+  type Browser,
+  browserOf,
+  pageOf,
+  portalWithProvider,
+  type PortalWithProvider,
+} from '#tests/provider-journey.ts';
 
 /** A callback, genuine or forged, is accepted only as the response to this browser's own request. */
 let provider: OpenIdProvider;
 let portal: TestApp;
+let close: PortalWithProvider['close'];
 let browser: Browser;
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  provider.register('http://portal.test');
-  portal = await testApp({ config: { oidc: provider.settings } });
+  ({ portal, provider, close } = await portalWithProvider());
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   browser = browserOf(portal, provider, portal.anyone(), providerPerson());
 });

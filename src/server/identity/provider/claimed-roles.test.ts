@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
-import { testApp, type TestApp } from '#tests/app.ts';
+import type { TestApp } from '#tests/app.ts';
 import { messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
-import {
-  providerPerson,
-  startOpenIdProvider,
-  type OpenIdProvider,
-  type Person,
-} from '#tests/openid-provider.ts';
-import { browserOf, pageOf } from '#tests/provider-journey.ts';
+import { providerPerson, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { browserOf, pageOf, portalWithProvider, type PortalWithProvider } from '#tests/provider-journey.ts';
 
 let provider: OpenIdProvider;
 let portal: TestApp;
+let close: PortalWithProvider['close'];
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  provider.register('http://portal.test');
-  portal = await testApp({ config: { oidc: provider.settings } });
+  ({ portal, provider, close } = await portalWithProvider());
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => close());
 
 /** A browser in which this person signs in. */
 const browserIn = (person: Person) => browserOf(portal, provider, portal.anyone(), person);

@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
-import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import type { Caller, TestApp } from '#tests/app.ts';
 import { givenAccount, messagesTo, signedIn, whoIs } from '#tests/identity.ts';
-import {
-  providerPerson,
-  startOpenIdProvider,
-  type OpenIdProvider,
-  type Person,
-} from '#tests/openid-provider.ts';
-import { browserOf, pageOf } from '#tests/provider-journey.ts';
+import { providerPerson, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { browserOf, pageOf, portalWithProvider, type PortalWithProvider } from '#tests/provider-journey.ts';
 
 let provider: OpenIdProvider;
 let portal: TestApp;
+let close: PortalWithProvider['close'];
 let email: string;
 let account: number;
 let person: Caller;
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  provider.register('http://portal.test');
-  portal = await testApp({ config: { oidc: provider.settings } });
+  ({ portal, provider, close } = await portalWithProvider());
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => close());
 let accounts = 0;
 beforeEach(async () => {
   email = `conta-${(accounts += 1)}@local.example`;

@@ -6,22 +6,24 @@ import { providerCalls } from '#contract/provider.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
 import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
-import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
+import {
+  type Browser,
+  browserOf,
+  pageOf,
+  portalWithProvider,
+  type PortalWithProvider,
+} from '#tests/provider-journey.ts';
 
 /** The provider may be down, slow or misconfigured at any time; the portal must keep working without it. */
 let provider: OpenIdProvider;
 let portal: TestApp;
+let close: PortalWithProvider['close'];
 let browser: Browser;
 beforeEach(async () => {
-  provider = await startOpenIdProvider();
-  provider.register('http://portal.test');
-  portal = await testApp({ config: { oidc: provider.settings } });
+  ({ portal, provider, close } = await portalWithProvider());
   browser = browserOf(portal, provider, portal.anyone(), providerPerson({ roles: ['GESTOR'], uf: 'NA' }));
 });
-afterEach(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterEach(() => close());
 
 const start = () => browser.person.request({ method: 'GET', url: '/api/auth/oidc/start?voltar=/conta' });
 const UNAVAILABLE = { page: '/entrar', query: { erro: 'provider.unavailable', voltar: '/conta' } };
