@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { momentText } from '../dates.ts';
 import { useActionFailureToast } from '../page/failure.ts';
 import { useSaveFilters } from './configuration-queries.ts';
+import { EarlierChanges } from './earlier-changes.tsx';
 import { useFilterForm } from './filter-form.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 import { useMayChangeSettings } from './may-change-settings.tsx';
@@ -97,18 +98,7 @@ function Changes({ history }: Pick<ContentFilterReply, 'history'>) {
       <p>
         Última alteração: {momentText(latest.changedAt)}, por {latest.changedBy}.
       </p>
-      {earlier.length > 0 ? (
-        <details className="mt-2">
-          <summary className="cursor-pointer py-1">Alterações anteriores</summary>
-          <ol className="mt-1 space-y-1">
-            {earlier.map((change) => (
-              <li key={change.changedAt}>
-                {momentText(change.changedAt)}, {change.changedBy}: {settingsText(change)}
-              </li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      <EarlierChanges changes={earlier} keyOf={({ changedAt }) => changedAt} textOf={settingsText} />
     </div>
   );
 }

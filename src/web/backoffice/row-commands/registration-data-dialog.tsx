@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RegistrationData } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
-import { CloseButton } from '../../ui/close-button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccessAddressNote } from '../access-address/access-address-note.tsx';
-import { AccountButtons, type AccountAction } from '../access-address/account-buttons.tsx';
-import { ChangeAccessAddressDialog } from '../access-address/change-access-address-dialog.tsx';
-import { EndCandidateSessionsDialog } from '../access-address/end-candidate-sessions-dialog.tsx';
+import { DialogWithAccount } from '../access-address/dialog-with-account.tsx';
 import { isoDayText } from '../dates.ts';
 import { namedFailure } from '../page/failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
@@ -24,29 +18,13 @@ const NOT_INFORMED = 'Não informado';
 export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(registrationDataQuery(row.id));
   const person = data?.[0];
-  const [action, setAction] = useState<AccountAction | null>(null);
-  if (action === 'change-address')
-    return <ChangeAccessAddressDialog row={row} onClose={() => setAction(null)} />;
-  if (action === 'end-sessions')
-    return <EndCandidateSessionsDialog row={row} onClose={() => setAction(null)} />;
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      module={row.module.id}
+    <DialogWithAccount
+      row={row}
       title="Dados da inscrição"
-      footer={
-        <>
-          <AccountButtons interviewId={row.id} onChoose={setAction} />
-          <CloseButton onClose={onClose} />
-        </>
-      }
+      name={<p className="text-lg font-semibold break-words">{row.candidate.name}</p>}
+      onClose={onClose}
     >
-      <p className="text-lg font-semibold break-words">{row.candidate.name}</p>
-      <div className="mt-4 empty:hidden">
-        <AccessAddressNote interviewId={row.id} />
-      </div>
       {error ? (
         <div className="mt-6 space-y-4">
           <p role="alert">{namedFailure(FAILED, error)}</p>
@@ -63,7 +41,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
           <Skeleton className="h-12" />
         </div>
       )}
-    </Dialog>
+    </DialogWithAccount>
   );
 }
 

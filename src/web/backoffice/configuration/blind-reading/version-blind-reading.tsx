@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
+import { EarlierChanges } from '../earlier-changes.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { useSaveBlindReading } from './blind-reading-queries.ts';
 
@@ -128,18 +129,7 @@ function Changes({ history }: Pick<BlindReadingSettingInForce, 'history'>) {
       <p>
         Última alteração: {momentText(latest.changedAt)}, por {latest.changedBy} ({settingText(latest)}).
       </p>
-      {earlier.length > 0 ? (
-        <details className="mt-2">
-          <summary className="cursor-pointer py-1">Alterações anteriores</summary>
-          <ol className="mt-1 space-y-1">
-            {earlier.map((change) => (
-              <li key={change.revision}>
-                {momentText(change.changedAt)}, {change.changedBy}: {settingText(change)}
-              </li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      <EarlierChanges changes={earlier} keyOf={({ revision }) => revision} textOf={settingText} />
     </div>
   );
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { SEMINAR_VERSIONS, versionById } from '#domain/seminar-version.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { versionById } from '#domain/seminar-version.ts';
 import { versionInAddress } from '../../interview-row/list-address.ts';
-import { useLoadFailure } from '../../page/failure.ts';
-import { LoadFailed } from '../../page/load-failed.tsx';
 import { ReadOnlyNotice } from '../may-change-settings.tsx';
 import { SettingsPage } from '../settings-page.tsx';
-import { useAddressChange } from '../use-address-change.ts';
+import { VersionChooser } from '../version-chooser.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { editionsQuery } from './terms-queries.ts';
 
@@ -30,30 +26,14 @@ export default function TermsPage() {
 function ChosenVersion() {
   const [params] = useSearchParams();
   const version = versionInAddress(params);
-  const { data, error, refetch, isFetching } = useQuery(editionsQuery(version));
-  useLoadFailure(error, data ? FAILED : null);
-  const go = useAddressChange();
   return (
-    <>
-      <SelectField
-        id="versao"
-        label="Versão"
-        className="mt-6 max-w-56"
-        value={version}
-        options={SEMINAR_VERSIONS.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => go({ modulo: event.target.value })}
-      />
-      {data ? (
-        <TermsForm key={version} version={version} stored={data} />
-      ) : error ? (
-        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />
-      ) : (
-        <div className="mt-6 space-y-4">
-          <output className="sr-only">Carregando o termo da versão {versionById(version).name}</output>
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
-    </>
+    <VersionChooser
+      version={version}
+      query={useQuery(editionsQuery(version))}
+      failed={FAILED}
+      loading={`Carregando o termo da versão ${versionById(version).name}`}
+    >
+      {(stored) => <TermsForm key={version} version={version} stored={stored} />}
+    </VersionChooser>
   );
 }
