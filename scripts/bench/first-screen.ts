@@ -21,7 +21,7 @@ export interface Screen {
   readonly sameTab?: true;
 }
 
-/** Milliseconds from the navigation; null where the first visit has no second one. */
+/** Milliseconds, those of moments from the navigation. */
 export interface FirstScreen {
   readonly paintMs: number;
   readonly usableMs: number;

@@ -79,7 +79,12 @@ describe('the page of a class', () => {
     );
   });
 
-  it.each(['5', 'x', '0'])('leads back to the classes where no class has the address %s', async (id) => {
+  it.each([
+    ['5', 'O registro procurado não foi encontrado.'],
+    ['x', 'O endereço não é o de uma turma.'],
+    ['0', 'O endereço não é o de uma turma.'],
+    ['5e0', 'O endereço não é o de uma turma.'],
+  ])('leads back to the classes where no class has the address %s', async (id, why) => {
     stubServer({
       'GET /api/v1/class-room/5/overview': {
         status: 404,
@@ -87,7 +92,7 @@ describe('the page of a class', () => {
       },
     });
     render(`/gestor/turmas/${id}?modulo=3`);
-    expect((await screen.findByRole('alert')).textContent).toContain('Turma não encontrada');
+    expect((await screen.findByRole('alert')).textContent).toBe(`Turma não encontrada${why}`);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Turma' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Lista de turmas' }).getAttribute('href')).toBe(

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import * as z from 'zod';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { ClassOverview } from '#contract/class-seats.ts';
+import { id as idInPath } from '#contract/values.ts';
 import { ApiError } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,12 +38,10 @@ const NOT_FOUND = 'Turma não encontrada';
 /** Id of its section's heading. */
 const WAITING_LIST = 'espera';
 
-const classId = z.coerce.number().int().positive();
-
 /** `/gestor/turmas/{id}`: one class with its people step by step, its dates and what is left to do. */
 export default function ClassPage() {
   usePageMark('data-notices', 'low');
-  const id = classId.safeParse(useParams()['id']);
+  const id = idInPath.safeParse(useParams()['id']);
   const [params] = useSearchParams();
   const version = versionInAddress(params);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import * as z from 'zod';
+import { id as idInPath } from '#contract/values.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,11 +15,9 @@ import { sourceListIn } from './source-list.ts';
 import { Workspace } from './workspace.tsx';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
-const interviewId = z.coerce.number().int().positive();
-
 /** `/gestor/entrevista/{id}/notas`: where the answers of one interview are read, scored and decided about. */
 export default function NotesPage() {
-  const id = interviewId.safeParse(useParams()['id']);
+  const id = idInPath.safeParse(useParams()['id']);
   const [params] = useSearchParams();
   const version = versionInAddress(params);
   const { state } = useLocation();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import * as z from 'zod';
 import type { PersonInterview, PersonPage as Person } from '#contract/person.ts';
+import { id as idInPath } from '#contract/values.ts';
 import { ApiError } from '../../api.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,12 +25,10 @@ import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { InterviewPanel } from './interview-panel.tsx';
 import { personQuery } from './person-query.ts';
 
-const candidateId = z.coerce.number().int().positive();
-
 /** `/gestor/candidato/{id}`: one person with all their interviews within reach. */
 export default function PersonPage() {
   usePageMark('data-notices', 'low');
-  const id = candidateId.safeParse(useParams()['id']);
+  const id = idInPath.safeParse(useParams()['id']);
   const [params] = useSearchParams();
   const { state } = useLocation();
   const list = sourceListIn(state);
