@@ -108,7 +108,7 @@ export const interviewDetail = z
         place: z.number().int(),
         /** Until when a seat is offered; null: none is yet. */
         offerUntil: instant.nullable(),
-        /** Of the page with the two buttons, for the candidate alone. */
+        /** Of the page with the two buttons, for the candidate alone; null also while the result is not 'Apto'. */
         offerToken: z.string().nullable(),
       })
       .nullable(),

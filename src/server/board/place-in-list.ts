@@ -17,12 +17,16 @@ export const PLACE_IN_LIST: RawBuilder<StoredPlace | null> = sql`(
              where before.class_room_id = w.class_room_id and before.id <= w.id))
     from waiting_now w where w.interview_id = i.id)`;
 
-/** The place as its candidate sees it; the link of an offer is for the candidate alone. */
-export const placeInList = (config: Pick<Config, 'secretKey'>, stored: StoredPlace | null, own: boolean) =>
+/** The place as it is seen; the link of an offer is for the candidate alone, and only while the offer can be accepted. */
+export const placeInList = (
+  config: Pick<Config, 'secretKey'>,
+  stored: StoredPlace | null,
+  mayAnswer: boolean,
+) =>
   stored === null
     ? null
     : {
         place: stored.place,
         offerUntil: stored.offerUntil === null ? null : new Date(stored.offerUntil).toISOString(),
-        offerToken: own && stored.offerUntil !== null ? offerToken(config, stored) : null,
+        offerToken: mayAnswer && stored.offerUntil !== null ? offerToken(config, stored) : null,
       };

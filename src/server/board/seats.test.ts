@@ -161,6 +161,22 @@ describe('around the list', () => {
     });
   });
 
+  it('an offer leads nowhere while its person’s result is under review', async () => {
+    const { holder, first } = await fullClass();
+    await desist(holder.id);
+    await sweep();
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ result: 'AGUARDANDO_AVALIACAO' })
+      .where('id', '=', first.id)
+      .execute();
+    const caller = await candidateOf(portal, { id: first.candidateId });
+    const { waitingList } = (await caller.call(interviewCalls.getInterviewById, { params: { id: first.id } }))
+      .body;
+    expect(waitingList).toMatchObject({ place: 1, offerToken: null });
+    expect(waitingList?.offerUntil).not.toBeNull();
+  });
+
   it('a forged link is nobody’s', async () => {
     const { holder, first } = await fullClass();
     await desist(holder.id);

@@ -180,7 +180,7 @@ async function present(
     revisionJustification: facts.state === 'EM_REVISAO-SEM_RESULTADO' ? row.revision_justification : null,
     certificate: row.certificate_code === null ? null : { code: row.certificate_code },
     classRoom: row.class_room,
-    waitingList: placeInList(config, row.waiting, viewer.candidateId === row.candidate_id),
+    waitingList: placeInList(config, row.waiting, own && facts.state === 'FINALIZADA-APTO'),
     isActiveJohari: shares,
     feedbackReceived: row.feedback_received ?? 0,
     perceptionLink:

@@ -65,6 +65,24 @@ describe('the class of an interview', () => {
     expect(addressOf(/^Responder$/)).toBe('/vaga/a.b');
   });
 
+  it('says why an offered seat cannot be accepted while the result is under review', () => {
+    show(
+      <OwnClass
+        interview={anInterview({
+          own: true,
+          classRoom: CLASS,
+          waitingList: { place: 1, offerUntil: '2026-11-26T15:00:00.000Z', offerToken: null },
+        })}
+      />,
+    );
+    expect(
+      screen.getByText(
+        'Ela só pode ser aceita com o resultado “Apto”, até 26/11/2026, 12:00 (horário de Brasília).',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Responder' })).toBeNull();
+  });
+
   it('offers no way to a class that is not held', () => {
     shown({ active: false });
     expect(screen.getByText(/foi desativada/)).toBeTruthy();

@@ -89,7 +89,10 @@ function WaitingPlace({ waitingList }: { waitingList: NonNullable<InterviewDetai
           {OFFER_HOURS} horas para responder.
         </p>
       ) : (
-        <p className="mt-1">Responda até {momentInBrasilia(offerUntil)}.</p>
+        <p className="mt-1">
+          {offerToken === null ? 'Ela só pode ser aceita com o resultado “Apto”, ' : 'Responda '}até{' '}
+          {momentInBrasilia(offerUntil)}.
+        </p>
       )}
       {offerToken === null ? null : (
         <LinkButton to={offerPath(offerToken)} size="sm" className="mt-3">

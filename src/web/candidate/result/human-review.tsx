@@ -4,20 +4,23 @@ import { evaluationCalls } from '#contract/evaluations.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
+import { momentInBrasilia } from '../../seat-offer/offer-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useRefreshInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 
-/** Only the apt hold a seat; while a person looks again, the result is open. */
-function mayLoseSeat({ statusInterview, classRoom }: InterviewDetail): boolean {
-  return (
-    statusInterview === 'APTO' &&
-    classRoom?.link === 'ENROLLED' &&
-    classRoom.active &&
-    classRoom.endDate >= dateInSaoPaulo(new Date())
-  );
+/** What somebody gives up by asking: only the apt hold a seat or accept one, and while a person looks again the result is open. */
+function costOf({ statusInterview, classRoom, waitingList }: InterviewDetail): string | null {
+  const isAhead = classRoom?.active && classRoom.endDate >= dateInSaoPaulo(new Date());
+  if (statusInterview !== 'APTO' || !isAhead) return null;
+  if (classRoom.link === 'ENROLLED')
+    return 'Enquanto isso, a sua vaga na turma deixa de estar reservada: se houver gente à espera, ela pode ser oferecida a outra pessoa.';
+  const until = waitingList?.offerUntil ?? null;
+  return until === null
+    ? null
+    : `Enquanto isso, você não pode aceitar a vaga que está oferecida a você, e o prazo dela continua: ${momentInBrasilia(until)}.`;
 }
 
 /** The right to have a person look at an automatic result (LGPD, art. 20), while it can be used. */
@@ -25,6 +28,7 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshInterview();
   const toast = useToast();
+  const cost = costOf(interview);
   const ask = useMutation({
     mutationFn: () => request(evaluationCalls.askHumanReview, { params: { id: interview.id } }),
     onSuccess: () => toast.success('Pedido feito: uma pessoa da nossa equipe vai rever o seu resultado.'),
@@ -56,12 +60,7 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
           O pedido pode ser feito uma vez. Até a decisão, o resultado fica como “Aguardando avaliação”;
           avisamos por e-mail quando houver um novo.
         </p>
-        {mayLoseSeat(interview) ? (
-          <p className="mt-3">
-            Enquanto isso, a sua vaga na turma deixa de estar reservada: se houver gente à espera, ela pode
-            ser oferecida a outra pessoa.
-          </p>
-        ) : null}
+        {cost === null ? null : <p className="mt-3">{cost}</p>}
       </ConfirmDialog>
     </div>
   );

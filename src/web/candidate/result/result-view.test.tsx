@@ -187,6 +187,29 @@ describe('ResultView', () => {
     },
   );
 
+  it('warns whoever has an offered seat that no offer can be accepted during a review', () => {
+    openResult({
+      statusCompletingInterview: 'FINALIZADA',
+      statusInterview: 'APTO',
+      reviewUntil: '2999-01-01',
+      classRoom: {
+        idClassRoom: 3,
+        className: 'Urbano São Paulo 2',
+        beginDate: '2099-01-02',
+        endDate: '2099-01-07',
+        city: 'São Paulo',
+        uf: 'SP',
+        link: 'INTERESTED',
+        active: true,
+      },
+      waitingList: { place: 1, offerUntil: '2098-12-26T15:00:00.000Z', offerToken: 'a.b' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir que uma pessoa revise' }));
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'você não pode aceitar a vaga que está oferecida a você, e o prazo dela continua: 26/12/2098, 12:00 (horário de Brasília).',
+    );
+  });
+
   describe('after “Não apto”', () => {
     const notApt = { statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' } as const;
     const feedback = {
