@@ -103,10 +103,20 @@ export async function request<C extends Call>(
   options: Options = {},
 ): Promise<Answered<C>> {
   const response = await send(call, input, options);
-  // Not validated here: the server validates each body against the contract before sending.
   if (response.status === 204) return undefined as Answered<C>;
-  return ('file' in call.reply ? await response.blob() : await response.json()) as Answered<C>;
+  try {
+    // Not validated here: the server validates each body against the contract before sending.
+    if (!('file' in call.reply)) return (await response.json()) as Answered<C>;
+    if (!isPageInsteadOf(call.reply.file, response)) return (await response.blob()) as Answered<C>;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+  }
+  // It broke off, or a network that asks people to sign in first has answered in the server's place.
+  throw connectionLost();
 }
+
+const isPageInsteadOf = (type: string, { headers }: Response): boolean =>
+  !type.startsWith('text/html') && (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Makes one call of the contract and returns the unread response. Rejects as `request` does. */
 export async function send<C extends Call>(

@@ -6,6 +6,7 @@ import {
   CACHES,
   FIRST_LISTS,
   isFailing,
+  isPageOfNetwork,
   isWithdrawn,
   pageOf,
   PAGES,
@@ -197,9 +198,12 @@ async function lastKnown(request: Request, event: ExtendableFetch): Promise<Resp
 const keptList = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: LISTS, ignoreVary: true });
 
-/** The network's response, which is kept meanwhile. */
+/** The network's response, which is kept meanwhile. Rejects where a network that one must sign in to answers instead. */
 function fetchAndStore(request: Request, event: ExtendableFetch): Promise<Response> {
-  const fromNetwork = fetch(request);
+  const fromNetwork = fetch(request).then((response) => {
+    if (isPageOfNetwork(response.headers.get('content-type'))) throw new TypeError('a page of the network');
+    return response;
+  });
   event.waitUntil(
     fromNetwork.then(
       (response) => store(request, response),

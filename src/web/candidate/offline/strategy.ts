@@ -81,3 +81,7 @@ export function isWithdrawn(status: number, contentType: string | null): boolean
 
 /** 5xx of the server or a proxy: the cached page is better. */
 export const isFailing = (status: number): boolean => status >= 500;
+
+/** Neither lists nor colours are pages: a network that asks people to sign in first has answered in the server's place. */
+export const isPageOfNetwork = (contentType: string | null): boolean =>
+  (contentType ?? '').startsWith('text/html');
