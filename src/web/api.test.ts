@@ -12,6 +12,18 @@ const answerWith = (response: Response) => vi.stubGlobal('fetch', () => Promise.
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('sends no text with what a database cannot store', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(body);
+    return Promise.resolve(Response.json({}));
+  });
+  await request(answerCalls.createAnswer, {
+    body: { idInterview: 1, question: { id: 1 }, answer: 'Eu vendi\0 bolos \uD83D' },
+  });
+  expect(sent).toEqual(['{"idInterview":1,"question":{"id":1},"answer":"Eu vendi bolos "}']);
+});
+
 describe('a reply that is not the server’s', () => {
   it('is a lost connection when a network answers with its own page', async () => {
     answerWith(page());

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Input } from '#contract/core.ts';
 import type { RefusalBody } from '#contract/values.ts';
+import { storableValue } from '#domain/storable-text.ts';
 import { firstResponse } from './first-answers.ts';
 
 /** The type a call resolves with. */
@@ -141,7 +142,7 @@ export async function send<C extends Call>(
           ...(options.proof === undefined ? {} : { altcha: options.proof }),
           ...(options.accept === undefined ? {} : { accept: options.accept }),
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body, storableValue) }),
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.keepalive ? { keepalive: true } : {}),
       }));

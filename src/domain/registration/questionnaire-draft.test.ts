@@ -58,3 +58,9 @@ describe('differingFields', () => {
       'availability',
     ]));
 });
+
+it('holds nothing that a database cannot store', () => {
+  expect(draftText({ ...EMPTY_DRAFT, problem: 'Filas\0 na \uD83Dfeira' })).toBe(
+    '{"problem":"Filas na feira"}',
+  );
+});

@@ -1,3 +1,4 @@
+import { storableValue } from '../storable-text.ts';
 import { QUESTIONNAIRE_FIELDS, type QuestionnaireField } from './startup-questionnaire.ts';
 
 /**
@@ -36,7 +37,7 @@ export function draftText(draft: QuestionnaireDraft): string {
     if (value.length === 0) return [];
     return [[field, typeof value === 'string' ? value : [...new Set(value)].toSorted()]];
   });
-  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
+  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled), storableValue);
 }
 
 /** Parses the result of `draftText`. Invalid input, or invalid fields, count as empty. */

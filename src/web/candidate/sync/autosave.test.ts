@@ -47,6 +47,18 @@ describe('autosave', () => {
     ]);
   });
 
+  it('is saved without what a database cannot store, once', () => {
+    const typed = play(stored('Eu'), type('Eu\0 fiz \uD83D'), due);
+    expect(typed.effects).toContainEqual({
+      type: 'save',
+      request: { text: 'Eu fiz ', over: stored('Eu') },
+      keepalive: false,
+    });
+    const { state } = play(stored('Eu'), type('Eu\0 fiz \uD83D'), due, saved('Eu fiz ', 2));
+    expect(state).toMatchObject({ phase: { name: 'rest' }, text: 'Eu\0 fiz \uD83D' });
+    expect(isUnsaved(state)).toBe(false);
+  });
+
   it('creates the answer first, then writes over the revision it got', () => {
     const first = play(null, type('Eu'), due);
     expect(first.effects).toContainEqual({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { QuestionId } from '#domain/interview/wizard.ts';
+import { storableText } from '#domain/storable-text.ts';
 import { type BrowserStore, type LocalCopy, localCopy } from '../../browser-storage/browser-store.ts';
 import { deviceStore } from '../../browser-storage/device-store.ts';
 import { DRAFTS } from '../../browser-storage/drafts-key.ts';
@@ -66,7 +67,8 @@ export interface TextTypes {
 export type Autosave = SaveState<TextTypes>;
 export type SaveOutcome = Outcome<TextTypes>;
 
-const isUnsaved = ({ text, stored }: TextTypes['content']): boolean => text !== (stored?.text ?? '');
+const isUnsaved = ({ text, stored }: TextTypes['content']): boolean =>
+  storableText(text) !== (stored?.text ?? '');
 
 /** One text with a revision, saved after a pause in typing. A text changed elsewhere is a conflict. */
 export const textRules: SaveRules<TextTypes> = {
@@ -85,7 +87,7 @@ export const textRules: SaveRules<TextTypes> = {
     return ours ? { content } : { content, theirs: stored };
   },
 
-  next: (content) => (isUnsaved(content) ? { text: content.text, over: content.stored } : null),
+  next: (content) => (isUnsaved(content) ? { text: storableText(content.text), over: content.stored } : null),
 
   copyOf: (content) =>
     isUnsaved(content)
