@@ -62,6 +62,9 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
 
   await sendChatMessage(page, 'oi');
   await expect(chatMessage(page, /não entrou na sua resposta/)).toBeVisible();
+  await sendChatMessage(page, 'k'.repeat(300));
+  const left = () => chatMessage(page, /^k+$/).evaluate((one) => one.getBoundingClientRect().left);
+  await expect.poll(left, { message: 'a word longer than the screen is wrapped' }).toBeGreaterThanOrEqual(0);
   await sendChatMessage(page, 'O que é para responder?');
   await expect(chatMessage(page, /A pergunta pede um caso de verdade/)).toBeVisible();
   await sendChatMessage(page, STORY);

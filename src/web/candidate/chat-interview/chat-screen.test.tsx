@@ -113,6 +113,11 @@ describe('the screen of a conversation', () => {
     expect(screen.getByText('135 palavras, até 600')).toBeTruthy();
   });
 
+  it('writes large numbers as people do', () => {
+    open({}, { typing: 'a'.repeat(10_001) });
+    expect(screen.getByText(/são 10\.001 caracteres, e cabem 10\.000\./)).toBeTruthy();
+  });
+
   it('shows which message is asked about, and takes messages out of the answer and back', () => {
     const { change } = open({
       asks: 'part',

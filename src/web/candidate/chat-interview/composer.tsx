@@ -13,11 +13,13 @@ const KEYBOARD = '(hover: hover) and (pointer: fine)';
 /** Characters that fit beside the button on a small phone; a longer text takes the whole width, the button below it. */
 const ONE_LINE = 24;
 
+const inFigures = (count: number): string => count.toLocaleString('pt-BR');
+
 /** Why a message cannot be sent, or a warning about it; null when neither applies. */
 export function remarkOn(typing: string, accepted: number): { text: string; stops: boolean } | null {
   if (typing.length > CHAT_MESSAGE_MAX)
     return {
-      text: `A mensagem é longa demais: são ${typing.length} caracteres, e cabem ${CHAT_MESSAGE_MAX}. Divida em mensagens menores.`,
+      text: `A mensagem é longa demais: são ${inFigures(typing.length)} caracteres, e cabem ${inFigures(CHAT_MESSAGE_MAX)}. Divida em mensagens menores.`,
       stops: true,
     };
   const words = countWords(typing);

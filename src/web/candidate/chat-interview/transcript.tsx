@@ -115,7 +115,7 @@ const Bubble = memo(function Bubble({
       className={`max-w-prose rounded px-4 py-3 ${from === 'USER' ? 'self-end' : 'self-start'} ${look} ${standing ? STANDING_LOOK[standing] : ''}`}
     >
       <span className="sr-only">{from === 'USER' ? YOU : ASSISTANT}: </span>
-      <span className="break-words whitespace-pre-wrap">{content}</span>
+      <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>
       <span className="mt-1 block text-right text-sm tabular-nums">
         {at === undefined ? note : <time dateTime={at}>{timeOf(at)}</time>}
       </span>
