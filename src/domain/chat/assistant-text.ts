@@ -94,7 +94,7 @@ export function assistantText(
     case 'put-back':
       return `Pus a mensagem de volta na sua resposta${ofQuestion(saying.of, question)}. ${lengthText(saying.words)}`;
     case 'too-long':
-      return `Essa mensagem tem ${plural(saying.words, 'palavra', 'palavras')} e não coube: a resposta inteira pode ter até ${ANSWER_WORDS.maximum}, e ainda ${saying.room === 1 ? 'cabe' : 'cabem'} ${saying.room}. Ela continua aqui na conversa. Envie uma versão mais curta, encurte a resposta no formulário ou, se já contou o que queria, toque em “Terminei esta resposta”.`;
+      return `Essa mensagem tem ${plural(saying.words, 'palavra', 'palavras')} e não coube: a resposta inteira pode ter até ${ANSWER_WORDS.maximum}, e ainda ${saying.room === 1 ? 'cabe' : 'cabem'} ${saying.room}. Ela continua aqui na conversa. ${saying.mayFinish ? 'Envie uma versão mais curta, encurte a resposta no formulário ou, se já contou o que queria, toque em “Terminei esta resposta”.' : 'Envie uma versão mais curta ou passe para o formulário.'}`;
     case 'kept-unread':
       return 'Não consegui ler esta mensagem agora, por uma falha nossa. Ela ficou guardada como parte da sua resposta, e uma pessoa vai olhar.';
     case 'support':

@@ -103,7 +103,12 @@ export type AssistantMessage =
   | { readonly kind: 'undecided'; readonly message: string }
   | { readonly kind: 'not-part' }
   | { readonly kind: 'taken-out' | 'put-back'; readonly of: QuestionId; readonly words: number }
-  | { readonly kind: 'too-long'; readonly words: number; readonly room: number }
+  | {
+      readonly kind: 'too-long';
+      readonly words: number;
+      readonly room: number;
+      readonly mayFinish: boolean;
+    }
   | { readonly kind: 'kept-unread' }
   | { readonly kind: 'support'; readonly spoken: ReleasedText | null }
   | { readonly kind: 'default-orientation' }
@@ -156,6 +161,12 @@ export const joinAnswerTexts = (texts: readonly string[]): string =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .join('\n\n');
+
+/** Whether the person may declare the answer finished, of which `text` is what is stored now. */
+export const mayFinish = (
+  { stage, undecided }: Pick<Conversation, 'stage' | 'undecided'>,
+  text: string,
+): boolean => stage === 'ASKED' && undecided.length === 0 && hasValidLength(text);
 
 /** The question after this one that still lacks an answer, else the first that does; null when none does. */
 export function nextOpenQuestion(state: Pick<Conversation, 'question' | 'texts'>): QuestionId | null {

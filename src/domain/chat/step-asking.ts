@@ -1,6 +1,6 @@
 import { ANSWER_WORDS, countWords } from '../word-count.ts';
 import { answerPart } from './answer-parts.ts';
-import { type ChatMessage, joinAnswerTexts } from './conversation.ts';
+import { type ChatMessage, joinAnswerTexts, mayFinish } from './conversation.ts';
 import { categorise, currentText, say, set, type StepDraft } from './step-draft.ts';
 
 /** Non-answers in a row after which the typed form is offered. */
@@ -44,6 +44,7 @@ export function rejectTooLong(draft: StepDraft, messages: readonly ChatMessage[]
     kind: 'too-long',
     words: countWords(joinAnswerTexts(messages.map(({ text }) => text))),
     room,
+    mayFinish: mayFinish(draft.state, currentText(draft)),
   });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
 }

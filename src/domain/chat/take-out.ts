@@ -1,8 +1,8 @@
 import type { QuestionId } from '../interview/wizard.ts';
 import { ANSWER_WORDS, countWords } from '../word-count.ts';
 import { answerPart, hasPart, withoutPart, withPart } from './answer-parts.ts';
-import type { MessageOfAnswer } from './conversation.ts';
-import { categorise, say, set, startWork, type StepDraft } from './step-draft.ts';
+import { mayFinish, type MessageOfAnswer } from './conversation.ts';
+import { categorise, currentText, say, set, startWork, type StepDraft } from './step-draft.ts';
 
 /** The person takes a message out of an answer, which then has to be confirmed again. */
 export function takeOut(draft: StepDraft, { message, question }: MessageOfAnswer): void {
@@ -26,7 +26,12 @@ export function putBack(
   const text = withPart(texts[question], part, later.map(answerPart));
   if (countWords(text) > ANSWER_WORDS.maximum) {
     const room = Math.max(0, ANSWER_WORDS.maximum - countWords(texts[question]));
-    return say(draft, { kind: 'too-long', words: countWords(part), room });
+    return say(draft, {
+      kind: 'too-long',
+      words: countWords(part),
+      room,
+      mayFinish: mayFinish(draft.state, currentText(draft)),
+    });
   }
   categorise(draft, [message], 'PARTE_DA_RESPOSTA');
   set(draft, { takenOut: takenOut.filter((id) => id !== message.id) });

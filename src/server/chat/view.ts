@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { answerPart, hasPart } from '#domain/chat/answer-parts.ts';
 import type { ChatCategory } from '#domain/chat/categories.ts';
-import type { Conversation } from '#domain/chat/conversation.ts';
+import { type Conversation, mayFinish } from '#domain/chat/conversation.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords, hasValidLength } from '#domain/word-count.ts';
@@ -83,7 +83,7 @@ export async function readChat(
       askedMessage: askedOf(state) === 'part' ? (state.undecided[0]?.id ?? null) : null,
       inAnswer: await messagesInAnswers(tx, interviewId, texts),
       takenOut: [...state.takenOut],
-      mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && hasValidLength(text),
+      mayFinish: !pending && mayFinish(state, text),
       turn: state.turn,
       step: row.step,
       pending,
