@@ -1,5 +1,5 @@
 import { checkDigit } from './check-digit.ts';
-import { withoutZeroWidth } from './invisible.ts';
+import { withoutMarks } from './invisible.ts';
 
 declare const cnpjBrand: unique symbol;
 
@@ -31,7 +31,7 @@ export function isCnpj(text: string): text is Cnpj {
 
 /** What a person typed or pasted → CNPJ, or null. Case, mask and spaces do not matter; anything else is refused. */
 export function parseCnpj(text: string): Cnpj | null {
-  const bare = withoutZeroWidth(text).replace(/[\s.\-\u2010-\u2015/]/g, '');
+  const bare = withoutMarks(text).replace(/[\s.\-\u2010-\u2015/]/g, '');
   // Letters are raised only after the ASCII check: 'ı' and 'ſ' would otherwise turn into I and S.
   if (!/^[A-Za-z0-9]{14}$/.test(bare)) return null;
   const upper = bare.toUpperCase();

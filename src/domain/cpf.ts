@@ -1,5 +1,5 @@
 import { checkDigit } from './check-digit.ts';
-import { withoutZeroWidth } from './invisible.ts';
+import { withoutMarks } from './invisible.ts';
 
 declare const cpfBrand: unique symbol;
 
@@ -32,7 +32,7 @@ export function isCpf(text: string): text is Cpf {
  * any other character, a wrong length, wrong check digits and the ten repeated sequences are refused.
  */
 export function parseCpf(text: string): Cpf | null {
-  const digits = withoutZeroWidth(text).replace(/[\s.\-\u2010-\u2015/]/g, '');
+  const digits = withoutMarks(text).replace(/[\s.\-\u2010-\u2015/]/g, '');
   return isCpf(digits) ? digits : null;
 }
 

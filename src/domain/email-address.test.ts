@@ -11,6 +11,7 @@ describe('parseEmail', () => {
     ['ana+turma-1@ex-emplo.org', 'ana+turma-1@ex-emplo.org'],
     ["o'neil@x.co", "o'neil@x.co"],
     ['\u200Bana@exemplo.com', 'ana@exemplo.com'],
+    ['\u2068ana@exemplo.com\u2069', 'ana@exemplo.com'],
     [maxLengthAddress, maxLengthAddress],
   ])('reads %j', (text, expected) => expect(parseEmail(text)).toBe(expected));
 

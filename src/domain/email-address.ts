@@ -1,4 +1,4 @@
-import { withoutZeroWidth } from './invisible.ts';
+import { withoutMarks } from './invisible.ts';
 
 declare const emailBrand: unique symbol;
 
@@ -37,7 +37,7 @@ export function mailboxOf(address: string): string {
  * mailboxes, and look-alike letters must never open the account of another person.
  */
 export function parseEmail(text: string): EmailAddress | null {
-  const trimmed = withoutZeroWidth(text).trim();
+  const trimmed = withoutMarks(text).trim();
   // ASCII first: lower-casing turns the Kelvin sign into a plain k.
   if (trimmed.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(trimmed)) return null;
   const lower = trimmed.toLowerCase();

@@ -1,4 +1,4 @@
-import { withoutZeroWidth } from './invisible.ts';
+import { withoutMarks } from './invisible.ts';
 
 declare const phoneBrand: unique symbol;
 
@@ -24,7 +24,7 @@ export function isPhone(text: string): text is Phone {
  * exist and the number must have a valid Brazilian form.
  */
 export function parsePhone(text: string): Phone | null {
-  const bare = withoutZeroWidth(text).replace(/[\s.\-\u2010-\u2015()]/g, '');
+  const bare = withoutMarks(text).replace(/[\s.\-\u2010-\u2015()]/g, '');
   if (!/^\+?\d{10,13}$/.test(bare)) return null;
   // With 12 digits or more a leading 55 can only be the country; with 10 or 11 it is the area of Santa Maria.
   const national = bare.replace(/^\+55|^55(?=\d{10,11}$)/, '');

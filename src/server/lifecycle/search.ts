@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { withoutMarks } from '#domain/invisible.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import type { Scope } from './scope.ts';
 
@@ -25,7 +26,7 @@ const MAX_WORDS = 8;
 /** A CPF or phone as people punctuate it, by its digits; anything else as it is. */
 function needleOf(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  return digits.length >= MIN_INFIX_LENGTH && /^[\d\s().\-/+]+$/.test(text) ? digits : text;
+  return digits.length >= MIN_INFIX_LENGTH && /^[\d\s().\-\u2010-\u2015/+]+$/.test(text) ? digits : text;
 }
 
 /** What has to be found for a text: a number whole, else each of its words; those beyond the eighth as one text. */
@@ -47,12 +48,14 @@ function holds(needle: string): Scope {
 
 /**
  * Matches name, e-mail, CPF or phone by each word of the text, in any order; a CPF or phone may be typed with its
- * punctuation and country code. One or two letters begin a word, since no index could find them elsewhere and every row
+ * punctuation and country code, and with the marks that copying brings along. One or two letters begin a word, since no index could find them elsewhere and every row
  * would have to be read; longer words match anywhere. Punctuation alone is no word, and a text of it finds nobody.
  * Null: nothing is searched for.
  */
 export function searched(text: string | undefined): Scope | null {
-  const wanted = (text ?? '').trim().replaceAll(/\s+/g, ' ');
+  const wanted = withoutMarks(text ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
   if (wanted === '') return null;
   const needles = needlesOf(wanted);
   if (needles.length === 0) return sql`false`;
