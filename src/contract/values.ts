@@ -3,22 +3,31 @@ import { parseBirthDate } from '#domain/birth-date.ts';
 import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { parseEmail } from '#domain/email-address.ts';
-import { parsePersonName } from '#domain/person-name.ts';
+import { nameProblem, parsePersonName } from '#domain/person-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
 // `wire` is the JSON Schema of a value that a function parses, which zod cannot derive. The OpenAPI document uses it
 // (`platform/openapi/json-schemas.ts`).
 
-/** Schema that parses a text with a parser of the domain; a `null` of the parser becomes the message. */
-function parsed<T extends string>(parse: (text: string) => T | null, message: string, maximum: number) {
+/**
+ * Schema that parses a text with a parser of the domain; a `null` of the parser becomes the message, which may depend
+ * on what was typed.
+ */
+function parsed<T extends string>(
+  parse: (text: string) => T | null,
+  message: string | ((text: string) => string),
+  maximum: number,
+) {
+  const messageFor = (given: unknown): string =>
+    typeof message === 'string' ? message : message(typeof given === 'string' ? given : '');
   return z
-    .string({ error: message })
-    .max(maximum, { error: message })
+    .string({ error: ({ input }) => messageFor(input) })
+    .max(maximum, { error: ({ input }) => messageFor(input) })
     .transform((text, context): T => {
       const value = parse(text);
       if (value !== null) return value;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: messageFor(text) });
       return z.NEVER;
     });
 }
@@ -37,7 +46,7 @@ export const phone = parsed(parsePhone, 'Telefone inválido!', 40).meta({
   description: 'Area code and number; mobile with nine digits',
   examples: ['(11) 98765-4321'],
 });
-export const personName = parsed(parsePersonName, 'Campo obrigatório não informado!', 200).meta({
+export const personName = parsed(parsePersonName, nameProblem, 200).meta({
   wire: { type: 'string', minLength: 1, maxLength: 200 },
   examples: ['Ana Lúcia Prado'],
 });

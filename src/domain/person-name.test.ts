@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPersonName, maskedPersonName, parsePersonName } from './person-name.ts';
+import { isPersonName, maskedPersonName, nameProblem, parsePersonName } from './person-name.ts';
 
 describe('parsePersonName', () => {
   it.each([
@@ -35,6 +35,15 @@ describe('parsePersonName', () => {
       }),
     );
   });
+});
+
+describe('nameProblem', () => {
+  it.each(['', ' \t\u200B'])('says of %j that it is missing', (text) =>
+    expect(nameProblem(text)).toBe('Campo obrigatório não informado!'),
+  );
+  it.each(['123', 'a'.repeat(121), 'Ana\u202Eazuos'])('says of %j what a name may be', (text) =>
+    expect(nameProblem(text)).toBe('Nome inválido! Digite o nome completo, com até 120 caracteres.'),
+  );
 });
 
 describe('maskedPersonName', () => {

@@ -32,6 +32,13 @@ export function parsePersonName(text: string): PersonName | null {
   return isPersonName(name) ? name : null;
 }
 
+/** What is wrong with a name that `parsePersonName` refuses: nothing was typed, or nothing that can be a name. */
+export function nameProblem(text: string): string {
+  return withoutZeroWidth(text).trim() === ''
+    ? 'Campo obrigatório não informado!'
+    : `Nome inválido! Digite o nome completo, com até ${MAX_PERSON_NAME_LENGTH} caracteres.`;
+}
+
 const PARTICLES: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
 /**

@@ -44,7 +44,7 @@ describe('problemOf', () => {
     ['phone', '11987654321', undefined],
     ['phone', '119876', 'Telefone inválido!'],
     ['name', ' Ana ', undefined],
-    ['name', '123', 'Campo obrigatório não informado!'],
+    ['name', '123', 'Nome inválido! Digite o nome completo, com até 120 caracteres.'],
   ])('%s "%s": %s', (field, value, message) => {
     expect(problemOf(field, { ...PERSON, [field]: value })).toBe(message);
   });

@@ -2,17 +2,19 @@ import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import type { InterestBody, Uf } from '#contract/registration.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { parseEmail } from '#domain/email-address.ts';
-import { parsePersonName } from '#domain/person-name.ts';
+import { nameProblem, parsePersonName } from '#domain/person-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import type { Interest, Person, PersonField } from './interest.ts';
 
 /** Parsers and messages of the contract's values, without zod, to keep the landing page small. */
-const RULES: Readonly<Record<PersonField, { parse: (text: string) => string | null; message: string }>> = {
-  name: { parse: parsePersonName, message: 'Campo obrigatório não informado!' },
-  cpf: { parse: parseCpf, message: 'CPF inválido!' },
-  email: { parse: parseEmail, message: 'E-mail inválido!' },
-  phone: { parse: parsePhone, message: 'Telefone inválido!' },
+const RULES: Readonly<
+  Record<PersonField, { parse: (text: string) => string | null; problem: (text: string) => string }>
+> = {
+  name: { parse: parsePersonName, problem: nameProblem },
+  cpf: { parse: parseCpf, problem: () => 'CPF inválido!' },
+  email: { parse: parseEmail, problem: () => 'E-mail inválido!' },
+  phone: { parse: parsePhone, problem: () => 'Telefone inválido!' },
 };
 
 /** Ids of the form's controls, where the summary of problems leads. */
@@ -29,8 +31,8 @@ export const FIELD_IDS = {
 
 /** What is wrong with one personal datum as typed, or undefined. */
 export function problemOf(field: PersonField, person: Person): string | undefined {
-  const { parse, message } = RULES[field];
-  return parse(person[field]) === null ? message : undefined;
+  const { parse, problem } = RULES[field];
+  return parse(person[field]) === null ? problem(person[field]) : undefined;
 }
 
 /** Everything that keeps the interest from being registered, in the order of the form. */
