@@ -12,7 +12,11 @@ export const contentFilterSettings = z.object({
   repetitionShare: z.number().int().min(REPETITION_SHARE.lowest).max(REPETITION_SHARE.highest),
 });
 
+/** Of the decision in force, 0 before the first. Sent back with the next change: a newer one refuses it. */
+const revision = z.number().int().min(0);
+
 const settingsWithHistory = contentFilterSettings.extend({
+  revision,
   /** The newest first, at most ten. Empty: never changed, all filters off. */
   history: z.array(
     contentFilterSettings.extend({
@@ -68,12 +72,13 @@ export const contentFilterCalls = defineCalls({
     summary: 'Switches the content filters of a version; idempotent',
     access: 'nationalAdministrator',
     params: z.object({ id: versionId }),
-    body: contentFilterSettings,
+    body: contentFilterSettings.extend({ revision }),
     reply: { status: 200, body: settingsWithHistory },
-    refusals: ['interview.not-interview'],
+    refusals: ['interview.not-interview', 'content-filters.stale'],
   },
 });
 
 export type ContentFilterParameters = z.output<typeof contentFilterSettings>;
 export type ContentFilterReply = z.output<typeof settingsWithHistory>;
+export type ContentFilterChange = z.output<typeof contentFilterCalls.changeContentFilters.body>;
 export type FilterResult = z.output<typeof contentFilterCalls.validateAnswer.reply.body>[number];

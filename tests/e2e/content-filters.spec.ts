@@ -23,8 +23,10 @@ async function switchFiltersOn(browser: Browser, baseURL: string | undefined): P
     reducedMotion: 'reduce',
   });
   await signIn(desk, 'admin@demo.local');
-  const off = await desk.request.put(contract.changeContentFilters.path.replace(':id', '3'), {
-    data: { first: false, repetition: false, plagiarized: false, repetitionShare: 5 },
+  const path = contract.changeContentFilters.path.replace(':id', '3');
+  const { revision } = await (await desk.request.get(path)).json();
+  const off = await desk.request.put(path, {
+    data: { revision, first: false, repetition: false, plagiarized: false, repetitionShare: 5 },
   });
   expect(off.ok()).toBe(true);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFilterCalls } from '#contract/content-filters.ts';
-import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, manager } from '#tests/factories.ts';
 import { waitingJobs } from '#tests/stored.ts';
-import { change, OFF } from './filters.fixture.ts';
+import { whoIs } from '#tests/identity.ts';
+import { change, OFF, read } from './filters.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -11,13 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const read = (caller: Caller, version: number) =>
-  caller.call(contentFilterCalls.getContentFilters, { params: { id: version } });
-
 describe('the content filters of a version', () => {
   it('are off until somebody decides', async () => {
     const { status, body } = await read(await administrator(portal), 1);
-    expect([status, body]).toEqual([200, { ...OFF, history: [] }]);
+    expect([status, body]).toEqual([200, { ...OFF, revision: 0, history: [] }]);
   });
 
   it('are those of the last decision, with who made it and when, each version its own', async () => {
@@ -35,6 +32,7 @@ describe('the content filters of a version', () => {
           .executeTakeFirstOrThrow()
       ).name;
     expect(reply.body).toEqual({
+      revision: expect.any(Number),
       first: true,
       repetition: true,
       plagiarized: false,
@@ -52,7 +50,7 @@ describe('the content filters of a version', () => {
       ],
     });
     expect((await read(ana, 3)).body).toEqual(reply.body);
-    expect((await read(ana, 1)).body).toEqual({ ...OFF, history: [] });
+    expect((await read(ana, 1)).body).toEqual({ ...OFF, revision: 0, history: [] });
   });
 
   it('decided the same again are no decision', async () => {
@@ -60,6 +58,23 @@ describe('the content filters of a version', () => {
     const once = await change(ana, 1, { ...OFF, repetition: true });
     portal.advance({ minutes: 1 });
     expect((await change(ana, 1, { ...OFF, repetition: true })).body).toEqual(once.body);
+  });
+
+  it('changed by two at once: the second gets who and when, and nothing is overwritten', async () => {
+    const [ana, rui] = [await administrator(portal), await administrator(portal)];
+    const { revision } = (await read(ana, 3)).body;
+    const replies = await Promise.all([
+      change(ana, 3, { ...OFF, first: true }, revision),
+      change(rui, 3, { ...OFF, plagiarized: true }, revision),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const first = replies[0].status === 200 ? ana : rui;
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe('content-filters.stale');
+    expect(refused?.body.message).toContain((await whoIs(first))?.name);
+    const { body } = await read(ana, 3);
+    expect([body.first, body.plagiarized]).toEqual([first === ana, first === rui]);
+    expect(body.revision).not.toBe(revision);
   });
 
   it('the plagiarism filter, switched on, has what was sent before indexed; switched off and on, again', async () => {

@@ -1,6 +1,13 @@
+import { formatMomentBr } from '#domain/calendar.ts';
 import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
+import { Refused } from '#domain/refusal.ts';
 import { versionById, type InterviewVersionId, type VersionId } from '#domain/seminar-version.ts';
-import type { ContentFilterParameters, ContentFilterReply } from '#contract/content-filters.ts';
+import type {
+  ContentFilterChange,
+  ContentFilterParameters,
+  ContentFilterReply,
+} from '#contract/content-filters.ts';
+import { sql } from 'kysely';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,6 +26,7 @@ async function present(tx: Tx, version: InterviewVersionId): Promise<ContentFilt
   const rows = await latestSettings(tx, version);
   return {
     ...parametersOf(await settingsInForce(tx, version)),
+    revision: rows[0]?.id ?? 0,
     history: rows.map((row) => ({
       first: row.first_active,
       repetition: row.repetition_active,
@@ -75,18 +83,31 @@ export async function storeSettings(
     .execute();
 }
 
+async function refuseAsStale(tx: Tx, version: InterviewVersionId): Promise<never> {
+  const [newest] = await latestSettings(tx, version, 1);
+  throw new Refused(
+    'content-filters.stale',
+    newest && { who: newest.changed_by, when: formatMomentBr(newest.changed_at) },
+  );
+}
+
 /**
  * Changes the filters of a version, for the whole country; unchanged settings are not stored again. When the plagiarism
- * filter is switched on, everything sent before is indexed. Refusal: interview.not-interview.
+ * filter is switched on, everything sent before is indexed. Of two concurrent changes the second is refused. Refusals:
+ * interview.not-interview, content-filters.stale {who, when}.
  */
 export async function changeSettings(
   deps: Deps,
   accountId: number,
   version: VersionId,
-  wanted: ContentFilterParameters,
+  { revision, ...wanted }: ContentFilterChange,
 ): Promise<ContentFilterReply> {
   assertHasInterview(version);
   return inTransaction(deps.db, async (tx) => {
+    // A concurrent change waits here, and then finds a newer decision.
+    await sql`select pg_advisory_xact_lock(hashtextextended('content-filters', ${version}))`.execute(tx);
+    const [newest] = await latestSettings(tx, version, 1);
+    if ((newest?.id ?? 0) !== revision) return refuseAsStale(tx, version);
     const current = parametersOf(await settingsInForce(tx, version));
     if (!areSame(current, wanted)) {
       await storeSettings(tx, version, wanted, { by: accountId, at: deps.clock() });

@@ -13,8 +13,22 @@ export const OFF: ContentFilterParameters = {
   repetitionShare: 5,
 };
 
-export const change = (caller: Caller, version: number, settings: unknown): Promise<Reply> =>
-  caller.call(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings });
+export const read = (caller: Caller, version: number): Promise<Reply> =>
+  caller.call(contentFilterCalls.getContentFilters, { params: { id: version } });
+
+/** Changes the filters by what is stored now, or by an earlier revision. */
+export async function change(
+  caller: Caller,
+  version: number,
+  settings: object,
+  revision?: number,
+): Promise<Reply> {
+  const seen: number = revision ?? (await read(caller, version)).body.revision ?? 0;
+  return caller.call(contentFilterCalls.changeContentFilters, {
+    params: { id: version },
+    body: { ...settings, revision: seen },
+  });
+}
 
 /** Switches filters of a version on, and all others off. */
 export async function switchOn(

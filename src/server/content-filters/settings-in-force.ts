@@ -17,6 +17,7 @@ export async function latestSettings(
     .selectFrom('content_filter_setting as s')
     .innerJoin('account as a', 'a.id', 's.changed_by')
     .select([
+      's.id',
       's.first_active',
       's.repetition_active',
       's.plagiarized_active',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { candidateMessageCalls } from '#contract/candidate-messages.ts';
-import { contentFilterCalls, type ContentFilterParameters } from '#contract/content-filters.ts';
+import { contentFilterCalls, type ContentFilterChange } from '#contract/content-filters.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 
@@ -20,12 +20,13 @@ export const filtersQuery = (version: VersionId) =>
       request(contentFilterCalls.getContentFilters, { params: { id: version } }, { signal }),
   });
 
-/** Saves the filters and caches the server's reply. */
+/** Saves the filters and caches the server's reply; after a refusal, what is stored is asked for again. */
 export function useSaveFilters(version: VersionId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: ContentFilterParameters) =>
-      request(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings }),
+    mutationFn: (body: ContentFilterChange) =>
+      request(contentFilterCalls.changeContentFilters, { params: { id: version }, body }),
     onSuccess: (reply) => client.setQueryData(filtersQuery(version).queryKey, reply),
+    onError: () => void client.invalidateQueries({ queryKey: filtersQuery(version).queryKey }),
   });
 }

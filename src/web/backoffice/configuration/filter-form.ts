@@ -18,11 +18,25 @@ export const filterForm = z.object({
     .refine((share) => share >= REPETITION_SHARE.lowest && share <= REPETITION_SHARE.highest, SHARE_WRONG),
 });
 
+type Typed = z.input<typeof filterForm>;
+
+export const typedOf = ({
+  first,
+  repetition,
+  plagiarized,
+  repetitionShare,
+}: ContentFilterParameters): Typed => ({
+  first,
+  repetition,
+  plagiarized,
+  repetitionShare: String(repetitionShare),
+});
+
 /** The form of the stored filters; edited fields survive a reload of the others. */
-export function useFilterForm({ first, repetition, plagiarized, repetitionShare }: ContentFilterReply) {
-  return useForm<z.input<typeof filterForm>, unknown, ContentFilterParameters>({
+export function useFilterForm(stored: ContentFilterReply) {
+  return useForm<Typed, unknown, ContentFilterParameters>({
     resolver: zodResolver(filterForm),
-    values: { first, repetition, plagiarized, repetitionShare: String(repetitionShare) },
+    values: typedOf(stored),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ContentFilterReply } from '#contract/content-filters.ts';
 import { stubServer, renderOffice } from '../office.fixture.tsx';
@@ -14,6 +14,7 @@ afterEach(() => {
 const OFF = { first: false, repetition: false, plagiarized: false, repetitionShare: 5 };
 const stored = (change: Partial<ContentFilterReply> = {}): ContentFilterReply => ({
   ...OFF,
+  revision: 4,
   history: [],
   ...change,
 });
@@ -66,7 +67,9 @@ describe('the filters of a version', () => {
     fireEvent.change(share(), { target: { value: ' 7 ' } });
     save();
     await screen.findAllByText('Filtros de conteúdo da versão Arena salvos.');
-    expect(sent).toEqual([{ method: 'PUT', path: PATH, body: { ...OFF, first: true, repetitionShare: 7 } }]);
+    expect(sent).toEqual([
+      { method: 'PUT', path: PATH, body: { ...OFF, revision: 4, first: true, repetitionShare: 7 } },
+    ]);
   });
 
   it.each(['', '1', '51', '4,5', 'x'])('a share of %j is not sent', async (value) => {
@@ -90,6 +93,25 @@ describe('the filters of a version', () => {
 });
 
 describe('the page', () => {
+  /** The page, with a link to another one. */
+  function open() {
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/gestor/configuracao/filtros',
+          element: (
+            <>
+              <FiltersPage />
+              <Link to="/gestor/entrevista">Página Inicial</Link>
+            </>
+          ),
+        },
+        { path: '/gestor/entrevista', element: <p>A lista</p> },
+      ],
+      { initialEntries: ['/gestor/configuracao/filtros'] },
+    );
+    renderOffice(<RouterProvider router={router} />);
+  }
   const stores = {
     [`GET ${PATH}`]: { status: 200, body: stored({ first: true }) },
     'GET /api/v1/param-system/module/1/content-filters': { status: 200, body: stored() },
@@ -97,13 +119,47 @@ describe('the page', () => {
 
   it('lists the versions with written answers', async () => {
     stubServer(stores);
-    renderOffice(
-      <MemoryRouter>
-        <FiltersPage />
-      </MemoryRouter>,
-    );
+    open();
     const arena = await screen.findByRole('region', { name: 'Arena' });
     expect(within(arena).getByRole<HTMLInputElement>('checkbox', { name: /Eu/ }).checked).toBe(true);
     expect(screen.getAllByRole('region', { name: /Urbano|Startup|Arena|Rural/ })).toHaveLength(2);
+  });
+
+  it('shows what somebody else changed meanwhile beside what was ticked, which the next save sends', async () => {
+    const newer = stored({ revision: 5, first: true, plagiarized: true });
+    const answers: Record<string, { status: number; body: unknown }> = {
+      ...stores,
+      [`PUT ${PATH}`]: { status: 409, body: { code: 'content-filters.stale', message: 'Mudou.' } },
+    };
+    const sent = stubServer(answers);
+    open();
+    const arena = await screen.findByRole('region', { name: 'Arena' });
+    const ticked = (name: RegExp) => within(arena).getByRole<HTMLInputElement>('checkbox', { name });
+    fireEvent.click(ticked(/repetidas/));
+    answers[`GET ${PATH}`] = { status: 200, body: newer };
+    fireEvent.click(within(arena).getByRole('button', { name: 'Salvar Arena' }));
+    await waitFor(() => expect(ticked(/Plágio/).checked).toBe(true));
+    expect([ticked(/Eu/).checked, ticked(/repetidas/).checked]).toEqual([true, true]);
+    fireEvent.click(within(arena).getByRole('button', { name: 'Salvar Arena' }));
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      ...OFF,
+      revision: 5,
+      first: true,
+      plagiarized: true,
+      repetition: true,
+    });
+  });
+
+  it('asks before what was ticked is left unsaved', async () => {
+    stubServer(stores);
+    open();
+    const arena = await screen.findByRole('region', { name: 'Arena' });
+    fireEvent.click(within(arena).getByRole('checkbox', { name: /repetidas/ }));
+    fireEvent.click(screen.getByRole('link', { name: 'Página Inicial' }));
+    const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    expect(screen.queryByText('A lista')).toBeNull();
+    fireEvent.click(within(question).getByRole('button', { name: 'Sair sem salvar' }));
+    expect(await screen.findByText('A lista')).toBeTruthy();
   });
 });

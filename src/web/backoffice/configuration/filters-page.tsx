@@ -3,6 +3,7 @@ import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { filtersQuery } from './configuration-queries.ts';
 import { ReadOnlyNotice } from './may-change-settings.tsx';
 import { VersionFilters } from './version-filters.tsx';
@@ -24,6 +25,7 @@ export default function FiltersPage() {
           <OneVersion key={id} version={id} name={name} />
         ))}
       </div>
+      <UnsavedGuard />
     </SettingsPage>
   );
 }

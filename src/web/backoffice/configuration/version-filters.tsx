@@ -7,9 +7,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { momentText } from '../dates.ts';
 import { useActionFailureToast } from '../page/failure.ts';
+import { useUnsavedText } from '../unsaved/unsaved-text.ts';
 import { useSaveFilters } from './configuration-queries.ts';
 import { EarlierChanges } from './earlier-changes.tsx';
-import { useFilterForm } from './filter-form.ts';
+import { typedOf, useFilterForm } from './filter-form.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 import { useMayChangeSettings } from './may-change-settings.tsx';
 
@@ -31,12 +32,12 @@ export function VersionFilters({
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const { errors, isDirty } = form.formState;
+  useUnsavedText(isDirty);
   const idOf = (field: string) => `versao-${version}-${field}`;
 
   const submit = form.handleSubmit(async (settings) => {
     try {
-      const saved = await save.mutateAsync(settings);
-      form.reset({ ...saved, repetitionShare: String(saved.repetitionShare) });
+      form.reset(typedOf(await save.mutateAsync({ ...settings, revision: stored.revision })));
       toast.success(`Filtros de conteúdo da versão ${name} salvos.`);
     } catch (error) {
       notifyFailure(error, NOT_SAVED);

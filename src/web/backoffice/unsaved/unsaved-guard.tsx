@@ -1,31 +1,38 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SessionEnded } from './session-ended.tsx';
-import { useUnsavedText } from './unsaved-text.ts';
+import { useSomethingUnsaved, useUnsavedText } from './unsaved-text.ts';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** Asks before unsaved text is left, for another page, another tab of the page, or on closing. */
+const ELSEWHERE = 'O que você mudou nesta página ainda não foi salvo.';
+
+/**
+ * Asks before unsaved text is left, for another page, another tab of the page, or on closing. `when`: the page's main
+ * form, of which `about` says what would be lost; smaller forms of the page hold theirs by `useUnsavedText`. Once per
+ * page, since the router asks a single blocker.
+ */
 export function UnsavedGuard({
-  when,
-  stay,
-  about,
+  when = false,
+  stay = 'Continuar nesta página',
+  about = ELSEWHERE,
 }: {
-  readonly when: boolean;
-  readonly stay: string;
-  readonly about: string;
+  readonly when?: boolean;
+  readonly stay?: string;
+  readonly about?: string;
 }) {
   useUnsavedText(when);
+  const holds = useSomethingUnsaved() || when;
   const {
     isAsking,
     leave,
     stay: remain,
   } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
+      holds &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   return (
     <>
-      {when ? <SessionEnded /> : null}
+      {holds ? <SessionEnded /> : null}
       <ConfirmDialog
         open={isAsking}
         title="Sair sem salvar?"
@@ -34,7 +41,7 @@ export function UnsavedGuard({
         onConfirm={leave}
         onClose={remain}
       >
-        <p>{about}</p>
+        <p>{when ? about : ELSEWHERE}</p>
       </ConfirmDialog>
     </>
   );

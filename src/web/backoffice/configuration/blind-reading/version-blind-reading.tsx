@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
+import { useUnsavedText } from '../../unsaved/unsaved-text.ts';
 import { EarlierChanges } from '../earlier-changes.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { useSaveBlindReading } from './blind-reading-queries.ts';
@@ -53,6 +54,7 @@ export function VersionBlindReading({ stored }: { stored: BlindReadingSettingInF
     mode: 'onTouched',
   });
   const { errors, isDirty } = form.formState;
+  useUnsavedText(isDirty);
   const idOf = (field: string) => `leitura-${version}-${field}`;
   const submit = form.handleSubmit(async (setting) => {
     try {

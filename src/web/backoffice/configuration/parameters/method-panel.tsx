@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { failureText, useActionFailureToast } from '../../page/failure.ts';
+import { useUnsavedText } from '../../unsaved/unsaved-text.ts';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
 import { responserMethodQuery } from './parameter-queries.ts';
 
@@ -76,6 +77,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const method = chosen ?? stored.method;
+  useUnsavedText(method !== stored.method);
   const save = useMutation({
     mutationFn: (wanted: ResponserMethod) =>
       request(chatCalls.changeResponserMethod, { params: { id: version }, body: { method: wanted } }),
