@@ -1,6 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { StaffPerson } from '#contract/staff-access.ts';
 import { ROLES, type Role } from '#domain/access.ts';
+import { parseEmail } from '#domain/email-address.ts';
+import { MAX_PERSON_NAME_LENGTH, nameProblem, parsePersonName } from '#domain/person-name.ts';
 import { ROLE_WORDS } from '#domain/role-words.ts';
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -33,16 +35,32 @@ interface Typed {
   readonly reason: string;
 }
 
-/** The first field that is empty, as a selector of what takes the focus; null where nothing is missing. */
-function firstMissing({ email, name, roles, uf, reason }: Typed): string | null {
+const missing = (text: string) => (text.trim() === '' ? 'Campo obrigatório!' : undefined);
+const wrongEmail = (text: string) =>
+  missing(text) ?? (parseEmail(text) === null ? 'E-mail inválido!' : undefined);
+const wrongName = (text: string) =>
+  missing(text) ?? (parsePersonName(text) === null ? nameProblem(text) : undefined);
+
+/** What is wrong with each field; undefined where nothing is. */
+const problemsOf = ({ email, name, roles, uf, reason }: Typed) => ({
+  email: email === null ? undefined : wrongEmail(email),
+  name: name === null ? undefined : wrongName(name),
+  roles: roles.length === 0 ? 'Escolha ao menos um papel.' : undefined,
+  uf: missing(uf),
+  reason: missing(reason),
+});
+type Problems = Partial<ReturnType<typeof problemsOf>>;
+
+/** The first field with a problem, as a selector of what takes the focus; null where there is none. */
+function firstWrong({ email, name, roles, uf, reason }: Problems): string | null {
   const fields = [
     ['#acesso-email', email],
     ['#acesso-nome', name],
-    ['#acesso-papeis input', roles.join()],
+    ['#acesso-papeis input', roles],
     ['#acesso-estado', uf],
     ['#acesso-motivo', reason],
   ] as const;
-  return fields.find(([, text]) => text?.trim() === '')?.[0] ?? null;
+  return fields.find(([, problem]) => problem !== undefined)?.[0] ?? null;
 }
 
 const sameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
@@ -69,19 +87,19 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
     toast.success('Acesso salvo. A pessoa e quem administra o portal recebem um e-mail.');
     onClose();
   });
-  const missing = (text: string) => (tried && text.trim() === '' ? 'Campo obrigatório!' : undefined);
-  const noRole = tried && roles.length === 0 ? 'Escolha ao menos um papel.' : undefined;
+  const problems = problemsOf({
+    email: person ? null : email,
+    name: person ? null : name,
+    roles,
+    uf,
+    reason,
+  });
+  const shown: Problems = tried ? problems : {};
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = firstMissing({
-      email: person ? null : email,
-      name: person ? null : name,
-      roles,
-      uf,
-      reason,
-    });
+    const wrong = firstWrong(problems);
     if (wrong !== null) {
       document.querySelector<HTMLElement>(wrong)?.focus();
       return;
@@ -120,7 +138,7 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
                 type="email"
                 required
                 hint="A pessoa entra no portal pelo link enviado a este endereço."
-                error={missing(email)}
+                error={shown.email}
                 autoComplete="off"
                 maxLength={320}
                 value={email}
@@ -131,9 +149,9 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
                 label="Nome"
                 required
                 hint="Usado se este e-mail ainda não tiver cadastro."
-                error={missing(name)}
+                error={shown.name}
                 autoComplete="off"
-                maxLength={200}
+                maxLength={MAX_PERSON_NAME_LENGTH}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />
@@ -143,7 +161,7 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
             id="acesso-papeis"
             label="Papéis"
             required
-            error={noRole}
+            error={shown.roles}
             value={roles}
             onChange={(chosen) => setRoles(chosen.filter(isRole))}
             options={ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
@@ -152,7 +170,7 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
             id="acesso-estado"
             label="Até onde alcança"
             required
-            error={missing(uf)}
+            error={shown.uf}
             value={uf}
             placeholder="Selecione"
             onChange={(event) => setUf(event.target.value)}
@@ -167,7 +185,7 @@ export function AccessDialog({ person, ownUf, onClose }: Props) {
             label="Motivo"
             required
             rows={2}
-            error={missing(reason)}
+            error={shown.reason}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

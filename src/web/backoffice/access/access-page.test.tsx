@@ -52,6 +52,23 @@ describe('granting', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says at its field what is wrong with an e-mail or a name, and sends nothing', () => {
+    const calls = stubServer({});
+    renderOffice(<AccessDialog person={null} ownUf={null} onClose={() => {}} />);
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type(/^E-mail/, 'rita@casa');
+    type(/^Nome/, '123');
+    type(/^Até onde/, 'SP');
+    type(/^Motivo/, 'Entrou na equipe.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Gestor' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Conceder acesso' }));
+    expect(screen.getByText('E-mail inválido!')).toBeTruthy();
+    expect(screen.getByText('Nome inválido! Digite o nome completo, com até 120 caracteres.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
+    expect(calls).toEqual([]);
+  });
+
   it('offers an administrator of a state that state alone', () => {
     renderOffice(<AccessDialog person={null} ownUf="MG" onClose={() => {}} />);
     const options = within(screen.getByLabelText(/Até onde alcança/)).getAllByRole('option');
