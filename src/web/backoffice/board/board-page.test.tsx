@@ -105,6 +105,24 @@ describe('the class board', () => {
     expect(states).toEqual(['3 interessados', '1 em seleção', '2 aptos']);
   });
 
+  it('counts on a phone as everywhere: thousands by points, and more than 10,000 as such', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const many = { ...interested, cards: 10_001, cardsIsExact: false };
+    open({
+      [COLUMNS]: { status: 200, body: { interested: many, total: 1, items: [columnOf({ cards: 1234 })] } },
+    });
+    const choice = await screen.findByRole('combobox', { name: 'Coluna' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Interessados (mais de 10.000)', expect.stringMatching(/ \(1\.234\)$/)]);
+  });
+
   it('offers nothing that an earlier text found while a new one is looked for', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Mover para… Ana Lima' }));

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { BoardColumn, boardCalls, InterestedColumn } from '#contract/board.ts';
 import type { Answered } from '../../api.ts';
+import { numberText } from '../number-text.ts';
 
 /** The columns that have been loaded. */
 export interface BoardView {
@@ -20,3 +21,7 @@ export function columnsOf(
   );
   return { interested: first.interested, classes: [...classes.values()], total: first.total };
 }
+
+/** How many cards the column of those interested has, as it is written; the server counts to 10,000. */
+export const interestedText = ({ cardsIsExact }: InterestedColumn, count: number): string =>
+  cardsIsExact ? numberText(count) : 'mais de 10.000';

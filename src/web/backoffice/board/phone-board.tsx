@@ -1,11 +1,12 @@
 import { useSyncExternalStore, useRef } from 'react';
 import type { OpenClassDialog } from '../classes/class-entries.ts';
+import { numberText } from '../number-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import type { BoardAddress } from './board-address.ts';
 import { useBoard } from './board-context.ts';
 import type { BoardStripProps } from './board-strip.tsx';
-import type { BoardView } from './board-view.ts';
+import { interestedText, type BoardView } from './board-view.ts';
 import { BoardColumnFrame, type ColumnState } from './column/board-column.tsx';
 import { ClassHeader } from './column/class-header.tsx';
 import { emptyClassText, EMPTY_INTERESTED } from './column/empty-texts.ts';
@@ -43,10 +44,10 @@ export function PhoneBoard({ view, columns, state, onGo, onChoose }: Props) {
           value={values[at] ?? ''}
           onChange={show}
           options={[
-            { value: '', label: `Interessados (${interested.cards})` },
+            { value: '', label: `Interessados (${interestedText(interested, interested.cards)})` },
             ...classes.map(({ idClassRoom, className, subtitle, cards }) => ({
               value: String(idClassRoom),
-              label: `${className} · ${subtitle} (${cards})`,
+              label: `${className} · ${subtitle} (${numberText(cards)})`,
             })),
           ]}
         />

@@ -1,4 +1,5 @@
 import type { InterestedColumn } from '#contract/board.ts';
+import { interestedText } from '../board-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
@@ -7,8 +8,9 @@ interface Props {
 }
 
 /** The head of 'Interessados': in a class, or in any. */
-export function InterestedHeader({ interested: { idClassRoom, className, cardsIsExact }, count }: Props) {
-  const text = cardsIsExact ? count.toLocaleString('pt-BR') : 'mais de 10.000';
+export function InterestedHeader({ interested, count }: Props) {
+  const { idClassRoom, className } = interested;
+  const text = interestedText(interested, count);
   return (
     <header className="space-y-1 border-b-2 border-accent bg-accent p-3 text-on-accent">
       <div className="flex items-start justify-between gap-2">
@@ -18,7 +20,7 @@ export function InterestedHeader({ interested: { idClassRoom, className, cardsIs
         </p>
         <span className="mt-0.5 min-w-8 rounded-full bg-current/15 px-2 text-center text-sm font-bold tabular-nums">
           <span aria-hidden="true">{text}</span>
-          <span className="sr-only">{text} pessoas nesta coluna</span>
+          <span className="sr-only">{text === '1' ? '1 pessoa' : `${text} pessoas`} nesta coluna</span>
         </span>
       </div>
       <p className="text-sm">
