@@ -677,7 +677,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: NATIONAL_ADMINISTRATOR,
     input: () => ({
       params: { id: 1 },
-      body: { revision: 0, first: true, repetition: true, plagiarized: true, repetitionShare: 5 },
+      body: { revision: 0, first: false, repetition: false, plagiarized: false, repetitionShare: 5 },
     }),
   },
   getEditableSettings: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 4 } }) },
