@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NumberFormatBase } from 'react-number-format';
+import { isPhone } from '#domain/phone.ts';
 import { CONTROL_LOOK, type ControlAttributes, Field, type FieldTexts } from './field.tsx';
 
 export type Mask = 'cpf' | 'phone' | 'date';
@@ -50,9 +51,20 @@ function fill(shape: string, digits: string): string {
 function digitsOf(mask: Mask, text: string): string {
   const bare =
     mask === 'phone'
-      ? text.trim().replace(/^\+55/, '')
+      ? withoutCountryCode(text)
       : text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
   return bare.replace(/\D/g, '').slice(0, MAX_DIGITS[mask]);
+}
+
+/**
+ * A phone's digits without Brazil's code, with or without a plus, which contacts write after a mark of direction. 55 is
+ * also the area of Santa Maria: there a digit too many is no country code.
+ */
+function withoutCountryCode(text: string): string {
+  const dialled = text.replace(/[^\d+]/g, '');
+  if (dialled.startsWith('+55')) return dialled.slice(3);
+  const isMistyped = dialled.length === 12 && isPhone(dialled.slice(0, 11));
+  return isMistyped ? dialled : dialled.replace(/^55(?=\d{10,11}$)/, '');
 }
 
 /** CPF, phone or date, punctuated while it is typed. */
