@@ -22,6 +22,7 @@ import { certificates } from './bench/cases/certificates.ts';
 import { classLists } from './bench/cases/class-lists.ts';
 import { evaluations } from './bench/cases/evaluations.ts';
 import { exportFiles } from './bench/cases/exports.ts';
+import { growth } from './bench/cases/growth.ts';
 import { firstScreens } from './bench/cases/first-screens.ts';
 import { classBoard } from './bench/cases/board.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
@@ -52,6 +53,7 @@ const CASES: readonly BenchCase[] = [
   classBoard,
   listMatrix,
   listPlans,
+  growth,
   classLists,
   panels,
   exportFiles,

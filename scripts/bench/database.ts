@@ -30,6 +30,15 @@ export async function openBenchDatabase(
     const loadSeconds = there >= interviews ? null : await load({ DATABASE_URL: given }, interviews, say);
     return { url: given, loadSeconds, stop: async () => {} };
   }
+  return openEmbeddedDatabase(folder, interviews, say);
+}
+
+/** A database of its own in a folder, with so many interviews. */
+export async function openEmbeddedDatabase(
+  folder: string,
+  interviews: number,
+  say: (line: string) => void,
+): Promise<BenchDatabase> {
   const loadSeconds = await load({ DATA_DIR: folder }, interviews, say);
   const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
   return { url: embedded.url, loadSeconds, stop: embedded.stop };

@@ -174,6 +174,14 @@ export function filtered(viewer: Viewer, query: ListQuery, now: Date): Condition
   return conditions.length === 0 ? [] : [sql`${sql.raw(PLANNED_EACH_TIME)} true`, ...conditions];
 }
 
+/** The federative units that the viewer reaches and the list is asked for; null: all. */
+export function ufIdsWithin(viewer: Viewer, query: AskedStates): number[] | null {
+  const asked = ufIdsOf(query);
+  if (viewer.uf === null) return asked;
+  const own = UF_CODES[viewer.uf] ?? 0;
+  return [own].filter((id) => asked === null || asked.includes(id));
+}
+
 /** Every pair of a federative unit and a state that is asked for; the units are null where any will do. */
 export interface Stretches {
   readonly ufIds: readonly number[] | null;
@@ -183,11 +191,8 @@ export interface Stretches {
 /** The pairs, if the list is asked for nothing but them, words and days of registration; null: for more, or for any state. */
 export function stretchesOf(viewer: Viewer, query: ListQuery, now: Date): Stretches | null {
   const states = statesOf(query);
-  const asked = ufIdsOf(query);
-  const own = viewer.uf === null ? null : (UF_CODES[viewer.uf] ?? 0);
-  const ufIds = own === null ? asked : [own].filter((id) => asked === null || asked.includes(id));
   if (states === null || otherwise(viewer, query, now).length > 0) return null;
-  return { ufIds, states };
+  return { ufIds: ufIdsWithin(viewer, query), states };
 }
 
 /** The cache key of a count: everything that affects which rows are found. */

@@ -5,7 +5,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import type { DB } from '../platform/schema.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
-import { filtered, isByResultDay, registeredWithin, stretchesOf } from './filters.ts';
+import { filtered, isByResultDay, registeredWithin, stretchesOf, ufIdsWithin } from './filters.ts';
 import { orderedIds } from './list-order.ts';
 import { goesByStretches, idsByStretches } from './list-stretches.ts';
 import { managed } from '../lifecycle/scope.ts';
@@ -38,6 +38,7 @@ export const totalOf = (found: RawBuilder<unknown>, limit: number) =>
 
 const isSearched = (query: ListQuery): boolean => searched(query['filter.fieldOfResearch']) !== null;
 const isByDate = (query: ListQuery): boolean => query['filter.sortField'] === 'interviewDate';
+const isByPerson = (query: ListQuery): boolean => query['filter.sortField'] === 'person';
 
 const stretchOf = (query: ListQuery) => ({
   direction: query['sort.type'],
@@ -45,7 +46,7 @@ const stretchOf = (query: ListQuery) => ({
   offset: query['page.index'] * query['page.size'],
 });
 
-/** So many rows with a result of the days asked for are sorted sooner than met with on a walk by registration. */
+/** So many rows are sorted sooner than met with on a walk by registration, or by the names of everybody. */
 const MAX_SORTED = 12_000;
 
 interface FoundPage {
@@ -53,7 +54,7 @@ interface FoundPage {
   readonly ids: number[];
 }
 
-/** All rows up to the limit, however they are found, and then a page of them by the day of registration. */
+/** All rows up to the limit, however they are found, and then a page of them by the day of registration or by person. */
 async function collect(
   db: Kysely<DB>,
   found: RawBuilder<unknown>,
@@ -62,10 +63,18 @@ async function collect(
 ): Promise<FoundPage> {
   const { direction, size, offset } = stretchOf(query);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
+  const by = isByPerson(query)
+    ? {
+        column: sql`i.candidate_id`,
+        // Looked up for each row: a join would read everybody where the rows are not few beside them.
+        value: sql`(select k.name from candidate k where k.id = found.sorted) collate "pt-BR-x-icu"`,
+        last: sql`found.sorted`,
+      }
+    : { column: sql`i.registered_at`, value: sql`found.sorted`, last: sql`found.id` };
   const { rows } = await sql<FoundPage>`
-    with found as materialized (select i.id, i.registered_at from ${found} limit ${limit})
+    with found as materialized (select i.id, ${by.column} as sorted from ${found} limit ${limit})
     select (select count(*) from found) as total,
-           array(select id from found order by registered_at ${way}, id ${way} limit ${size} offset ${offset}) as ids`.execute(
+           array(select found.id from found order by ${by.value} ${way}, ${by.last} ${way} limit ${size} offset ${offset}) as ids`.execute(
     db,
   );
   return rows[0] ?? { total: 0, ids: [] };
@@ -83,7 +92,8 @@ export async function pageOf(
   now: Date,
   found: number | null = null,
 ): Promise<number[]> {
-  if (found !== null && found < MAX_SORTED && isByDate(query) && isByResultDay(query)) {
+  const isSortedHere = isByPerson(query) || (isByDate(query) && isByResultDay(query));
+  if (found !== null && found < MAX_SORTED && isSortedHere) {
     const collected = await collect(db, foundRows(viewer, version, query, now), query, MAX_SORTED);
     // There may be more by now.
     if (collected.total < MAX_SORTED) return collected.ids;
@@ -95,6 +105,7 @@ export async function pageOf(
       version,
       field: query['filter.sortField'],
       uf: viewer.uf,
+      ufIds: ufIdsWithin(viewer, query),
     });
   const matching = all([
     sql`${sql.raw(PLANNED_EACH_TIME)} true`,
@@ -108,10 +119,10 @@ export async function pageOf(
 /**
  * Whether the planner, asked for ten rows by date, may walk past all that is newer than the first that matches: it does not
  * know that results come months after registrations, nor which words are found together. Those who match are as soon collected
- * as counted, and then sorted.
+ * as counted, and then sorted. By person it would walk past everybody's name.
  */
 export const isCollected = (query: ListQuery): boolean =>
-  isByDate(query) && (isSearched(query) || isByResultDay(query));
+  isByDate(query) ? isSearched(query) || isByResultDay(query) : isByPerson(query) && isSearched(query);
 
 /** How many rows are found, counted up to the limit, and the ids of a page. */
 export async function countWithPage(
@@ -128,9 +139,12 @@ export async function countWithPage(
     if (collected.total < limit) return collected;
     return { ...collected, ids: await pageOf(db, viewer, version, query, now, collected.total) };
   }
-  const [{ rows }, ids] = await Promise.all([
-    totalOf(found, limit).execute(db),
-    pageOf(db, viewer, version, query, now),
-  ]);
-  return { total: rows[0]?.total ?? 0, ids };
+  const count = async () => (await totalOf(found, limit).execute(db)).rows[0]?.total ?? 0;
+  if (isByPerson(query)) {
+    // Names are not beside what is asked for: of a few, everybody's would be walked through.
+    const total = await count();
+    return { total, ids: await pageOf(db, viewer, version, query, now, total) };
+  }
+  const [total, ids] = await Promise.all([count(), pageOf(db, viewer, version, query, now)]);
+  return { total, ids };
 }

@@ -56,7 +56,9 @@ const orEmpty = (full: Part, column: Sql): readonly Part[] => [
   part([[column, 'asc']], INTERVIEWS, sql`${column} is null`),
 ];
 
-function partsOf(field: SortField, version: VersionId, uf: string | null): readonly Part[] {
+type Sorted = Pick<Page, 'field' | 'version' | 'ufIds'>;
+
+function partsOf({ field, version, ufIds }: Sorted): readonly Part[] {
   switch (field) {
     case 'interviewDate':
       return [
@@ -79,9 +81,16 @@ function partsOf(field: SortField, version: VersionId, uf: string | null): reado
       ];
     case 'uf':
       // Of one state all are alike: the newest come first.
-      return [part(uf === null ? [[sql`uf_place(i.uf_id)`, 'asc']] : [])];
+      return [part(ufIds?.length === 1 ? [] : [[sql`uf_place(i.uf_id)`, 'asc']])];
     case 'city':
-      return [part(named(sql`k.name`, sql`k.id`), sql`city k join interview i on i.city_id = k.id`)];
+      return [
+        part(
+          named(sql`k.name`, sql`k.id`),
+          sql`city k join interview i on i.city_id = k.id`,
+          // Nobody is of another state than their city. Without this, cities of the others would be looked into, row by row.
+          ufIds === null ? ALL : sql`k.uf_id = any(${ufIds}::smallint[])`,
+        ),
+      ];
     case 'class':
       return orEmpty(
         part(
@@ -158,6 +167,8 @@ export interface Page {
   readonly field: SortField;
   /** The only state within reach; null: all. */
   readonly uf: string | null;
+  /** The states within reach that are asked for; null: all. */
+  readonly ufIds: readonly number[] | null;
   readonly direction: 'ASC' | 'DESC';
   readonly size: number;
   readonly offset: number;
@@ -171,9 +182,10 @@ export interface Page {
 export async function orderedIds(
   db: Kysely<DB>,
   matching: Sql,
-  { version, field, uf, direction, size, offset }: Page,
+  { direction, size, offset, ...sorted }: Page,
 ): Promise<number[]> {
-  const [first, empty] = partsOf(field, version, uf);
+  const { field, uf } = sorted;
+  const [first, empty] = partsOf(sorted);
   const conditions = sql`${matching}${planned(field, uf)}`;
   if (!first) throw new Error(`Nothing to sort by: ${field}`);
   const read = async (part: Part, isReversed: boolean, limit: number, skipped: number) => {

@@ -260,6 +260,28 @@ describe('the list', () => {
       );
   });
 
+  it.each<readonly [string, object]>([
+    ['in a state of the interview', { 'filter.statusInterviews': ['ERRO_DE_PROCESSAMENTO'] }],
+    ['found by words', { 'filter.fieldOfResearch': 'pessoa.1234@' }],
+  ])('sorts the few %s by name, without everybody’s names', async (_who, query) => {
+    const plans = await page(national, { ...query, 'filter.sortField': 'person' });
+    expect(indexesIn(plans)).not.toContain('candidate_by_name');
+    expectNoScanOfAll(plans);
+  });
+
+  it.each<readonly [string, Viewer, object]>([
+    ['of the country', national, {}],
+    ['of one state that is asked for', national, { 'filter.ufs': ['BA'] }],
+    ['of two states', national, { 'filter.ufs': ['BA', 'SP'] }],
+    ['within reach of one state', ofBahia, {}],
+  ])('goes from city to city by name, and ends with its page: %s', async (_which, viewer, query) => {
+    for (const type of ['ASC', 'DESC'] as const) {
+      const plans = await page(viewer, { ...query, 'filter.sortField': 'city', 'sort.type': type });
+      expect(indexesIn(plans)).toContain('city_by_name');
+      expect(plans.map((node) => node['Node Type'])).toContain('Incremental Sort');
+    }
+  });
+
   it.each([
     ['people in charge', 'OWNER', {}],
     ['states', 'UF', {}],
