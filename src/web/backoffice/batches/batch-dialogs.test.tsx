@@ -343,11 +343,17 @@ describe('previewing a batch', () => {
         status: 200,
         body: {
           ...PREVIEW,
+          limit: 40,
+          going: {
+            total: 1446,
+            people: Array.from({ length: 100 }, (_, n) => person(n + 1, `Pessoa ${n + 1}`)),
+          },
           refusal: { code: 'batch.select-all', message: 'Selecionar todos não é permitido para esta ação.' },
         },
       },
     });
     await screen.findByText('Selecionar todos não é permitido para esta ação.');
+    expect(screen.queryByText(/agora vão os primeiros/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   });

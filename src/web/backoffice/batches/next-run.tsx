@@ -2,11 +2,11 @@ import type { BatchPreview } from '#contract/batches.ts';
 import { numberText } from '../number-text.ts';
 import { peopleText } from './batch-texts.ts';
 
-/** The people of this run, by name, when more may go than fit into one; null when all fit. */
+/** The people of this run, by name, when more may go than fit into one; null when all fit, or nobody goes at all. */
 export function runOf(
   preview: BatchPreview | undefined,
 ): { readonly ids: readonly number[]; readonly left: number } | null {
-  if (!preview || preview.going.total <= preview.limit) return null;
+  if (!preview || preview.refusal !== null || preview.going.total <= preview.limit) return null;
   const ids = preview.going.people.slice(0, preview.limit).map(({ idInterview }) => idInterview);
   return { ids, left: preview.going.total - ids.length };
 }
