@@ -140,6 +140,9 @@ export const mayUndo = (movedAt: Date, now: Date): boolean =>
 export const offeredFrom = (movedAt: Date): Date =>
   new Date(movedAt.getTime() + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000);
 
+/** How many classes one choice lists; the others are found by a text or by their state. */
+export const MAX_CLASS_CHOICES = 100;
+
 export const MAX_COMMENT_LENGTH = 140;
 /** How many of the newest comments a card shows by itself. */
 export const RELEVANT_COMMENTS = 3;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { MAX_CLASS_CHOICES } from '#domain/classes/board.ts';
 import { classHeading } from '#domain/classes/naming.ts';
 import type { ClassSituation } from '#domain/classes/period.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -81,8 +82,6 @@ export async function listClasses(
   return { total, items: await classesOf(db, viewer, ids, now) };
 }
 
-const CHOICES_SHOWN = 100;
-
 /** Classes of a version to choose from: those to come first, and the latest first among the others. */
 export async function listSimpleClasses(
   db: Kysely<DB>,
@@ -101,7 +100,7 @@ export async function listSimpleClasses(
     .orderBy(sql`k.begin_date > ${today}::date`, 'desc')
     .orderBy(sql`abs(k.begin_date - ${today}::date)`)
     .orderBy('k.id')
-    .limit(CHOICES_SHOWN)
+    .limit(MAX_CLASS_CHOICES)
     .execute();
   return rows.map((row) => ({
     idClassRoom: row.id,

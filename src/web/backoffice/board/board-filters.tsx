@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { SimpleClassRoom } from '#contract/class-rooms.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { SelectOption } from '../../ui/select-field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FilterSet } from '../page/filter-set.tsx';
 import { PlaceFilter, usePlaceFilter } from '../page/place-filter.tsx';
+import type { InterestedColumn } from '#contract/board.ts';
+import { MAX_CLASS_CHOICES } from '#domain/classes/board.ts';
 import { isNarrowed, NO_BOARD_FILTERS, type BoardAddress } from './board-address.ts';
 import { boardClassesQuery } from './board-queries.ts';
 
@@ -12,6 +16,8 @@ interface Props {
   address: BoardAddress;
   /** The only state that the person reaches; null: all. */
   ownUf: string | null;
+  /** The column as it was loaded: the name of a class that the choice may not list. */
+  interested: Pick<InterestedColumn, 'idClassRoom' | 'className'> | null;
   /** On a phone the filters open by a button. */
   folded: boolean;
   onGo: (change: Partial<BoardAddress>) => void;
@@ -49,9 +55,9 @@ export function BoardFilters({ folded, children, ...filters }: Props) {
   );
 }
 
-function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
+function Filters({ address, ownUf, interested, onGo }: Omit<Props, 'folded' | 'children'>) {
   const { failed: failedPlaces } = usePlaceFilter(address.uf, ownUf);
-  const classes = useQuery(boardClassesQuery(address.version, '', !address.inactive));
+  const classes = useQuery(boardClassesQuery(address.version, '', !address.inactive, address.uf));
   const failed = failedPlaces ?? (classes.isError ? classes : undefined);
   return (
     <FilterSet narrowed={isNarrowed(address)} onClear={() => onGo(NO_BOARD_FILTERS)} failed={failed}>
@@ -60,10 +66,7 @@ function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
         width="flex-1 sm:w-40"
         disabled={!classes.data}
         placeholder={classes.isLoading ? 'Carregando…' : 'Todas'}
-        options={(classes.data ?? []).map(({ idClassRoom, className, subtitle }) => ({
-          value: idClassRoom,
-          label: `${className} · ${subtitle}`,
-        }))}
+        options={classOptions(classes.data ?? [], address, interested)}
         value={classes.data ? address.interestedIn : ''}
         onChange={(interestedIn) => onGo({ interestedIn })}
       />
@@ -83,4 +86,26 @@ function Filters({ address, ownUf, onGo }: Omit<Props, 'folded' | 'children'>) {
       />
     </FilterSet>
   );
+}
+
+/** The classes listed, the one in use where it is not among them, and how to come to those that are not listed. */
+function classOptions(
+  listed: readonly SimpleClassRoom[],
+  { interestedIn, uf }: BoardAddress,
+  interested: Props['interested'],
+): SelectOption[] {
+  const isListed =
+    interestedIn === '' || listed.some(({ idClassRoom }) => String(idClassRoom) === interestedIn);
+  const name = String(interested?.idClassRoom) === interestedIn ? interested?.className : null;
+  const rest = uf === '' ? 'Escolha a UF para ver outras.' : 'As outras estão na lista de turmas.';
+  return [
+    ...(isListed ? [] : [{ value: interestedIn, label: name ?? 'A turma escolhida' }]),
+    ...listed.map(({ idClassRoom, className, subtitle }) => ({
+      value: String(idClassRoom),
+      label: `${className} · ${subtitle}`,
+    })),
+    ...(listed.length < MAX_CLASS_CHOICES
+      ? []
+      : [{ value: 'outras', label: `As ${MAX_CLASS_CHOICES} primeiras. ${rest}`, disabled: true }]),
+  ];
 }

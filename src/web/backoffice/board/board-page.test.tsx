@@ -123,6 +123,69 @@ describe('the class board', () => {
     ).toEqual(['Interessados (mais de 10.000)', expect.stringMatching(/ \(1\.234\)$/)]);
   });
 
+  describe('with more classes than a choice lists', () => {
+    const some = Array.from({ length: 100 }, (_, n) => ({
+      idClassRoom: n + 10,
+      className: `Urbano São Paulo ${n + 10}`,
+      title: 'São Paulo/SP',
+      subtitle: '08/03/2027 a 12/03/2027',
+      beginDate: '2027-03-08',
+      endDate: '2027-03-12',
+      active: true,
+    }));
+    const answers = {
+      [CHOICES]: { status: 200, body: some },
+      'GET /api/v1/class-room/module/1/simple-data?status=true&idUf=35': {
+        status: 200,
+        body: some.slice(0, 2),
+      },
+      [COLUMNS.replace('?', '?idUf=35&')]: BASE[COLUMNS] ?? { status: 404 },
+    };
+
+    it('the move says so, and how to find another', async () => {
+      open(answers);
+      fireEvent.click(await screen.findByRole('button', { name: 'Mover para… Ana Lima' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
+      await dialog.findByText('As 100 primeiras turmas. Digite parte do nome ou da cidade para achar outra.');
+    });
+
+    it('the filter says so, and lists those of the chosen state', async () => {
+      open(answers);
+      const last = async () =>
+        within(await screen.findByLabelText('Interessados na turma'))
+          .getAllByRole<HTMLOptionElement>('option')
+          .at(-1);
+      await waitFor(async () =>
+        expect([(await last())?.textContent, (await last())?.disabled]).toEqual([
+          'As 100 primeiras. Escolha a UF para ver outras.',
+          true,
+        ]),
+      );
+      cleanup();
+      open(answers, '?modulo=1&uf=SP');
+      await waitFor(async () =>
+        expect((await last())?.textContent).toBe('Urbano São Paulo 11 · 08/03/2027 a 12/03/2027'),
+      );
+    });
+
+    it('the filter names a class in use that is not among them', async () => {
+      const chosen = { ...interested, idClassRoom: 900, className: 'Urbano Manaus 7' };
+      open(
+        {
+          ...answers,
+          [COLUMNS.replace('?', '?idClassInterested=900&')]: {
+            status: 200,
+            body: { interested: chosen, total: 1, items: [columnOf()] },
+          },
+          [`${CARDS}?type=INTERESTED&idClassRoom=900&size=50`]: page([ana]),
+        },
+        '?modulo=1&interessados=900',
+      );
+      const filter = await screen.findByLabelText<HTMLSelectElement>('Interessados na turma');
+      await waitFor(() => expect(filter.selectedOptions[0]?.textContent).toBe('Urbano Manaus 7'));
+    });
+  });
+
   it('offers nothing that an earlier text found while a new one is looked for', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Mover para… Ana Lima' }));

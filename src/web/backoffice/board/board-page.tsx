@@ -99,7 +99,13 @@ export default function BoardPage() {
         <ListLink version={address.version} />
         <NewClassButton version={address.version} />
       </ModeHeading>
-      <BoardFilters address={address} ownUf={ownUf} folded={isPhone} onGo={go}>
+      <BoardFilters
+        address={address}
+        ownUf={ownUf}
+        interested={view?.interested ?? null}
+        folded={isPhone}
+        onGo={go}
+      >
         <LiveStatus live={live} version={address.version} />
       </BoardFilters>
       <BoardProvider value={board}>

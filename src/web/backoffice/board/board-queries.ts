@@ -94,10 +94,10 @@ export const presenceQuery = (version: VersionId) =>
       request(boardCalls.listBoardPresence, { params: { moduleId: version } }, { signal }),
   });
 
-/** Classes of a version to choose from, by a part of the name or city; 100 at most. */
-export const boardClassesQuery = (version: VersionId, search: string, onlyActive: boolean) =>
+/** Classes of a version to choose from, by a part of the name or city and by the state's initials; 100 at most. */
+export const boardClassesQuery = (version: VersionId, search: string, onlyActive: boolean, uf = '') =>
   queryOptions({
-    queryKey: ['board-classes', version, search, onlyActive],
+    queryKey: ['board-classes', version, search, onlyActive, uf],
     queryFn: ({ signal }) =>
       request(
         classRoomCalls.listSimpleClassRooms,
@@ -106,6 +106,7 @@ export const boardClassesQuery = (version: VersionId, search: string, onlyActive
           query: {
             search: search === '' ? undefined : search,
             status: onlyActive ? 'true' : undefined,
+            idUf: UF_CODES[uf],
           },
         },
         { signal },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardItem } from '#contract/board.ts';
+import { MAX_CLASS_CHOICES } from '#domain/classes/board.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -22,6 +23,13 @@ interface Props {
   address: BoardAddress;
   onMove: (target: MoveTarget) => void;
   onClose: () => void;
+}
+
+/** How many classes there are to choose from, as far as the server lists them. */
+function foundText(listed: number, offered: number): string {
+  if (listed >= MAX_CLASS_CHOICES)
+    return `As ${MAX_CLASS_CHOICES} primeiras turmas. Digite parte do nome ou da cidade para achar outra.`;
+  return offered === 1 ? '1 turma' : `${offered} turmas`;
 }
 
 /** 'Mover para…': every column by its name, for the keyboard, screen readers and phones. */
@@ -94,7 +102,7 @@ export function MoveDialog({ cards, address, onMove, onClose }: Props) {
           }}
         />
         <p aria-live="polite" className="text-sm text-ink-soft">
-          {data ? `${classes.length} ${classes.length === 1 ? 'turma' : 'turmas'}` : ''}
+          {data ? foundText(data.length, classes.length) : ''}
         </p>
         {error ? (
           <div role="alert" className="space-y-3">
