@@ -82,6 +82,7 @@ async function clusterIn(folder: string, settings: Readonly<Record<string, strin
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     random_page_cost: '1.1',
+    max_parallel_workers_per_gather: '0',
     jit: 'off',
     recovery_init_sync_method: 'syncfs',
     ...settings,

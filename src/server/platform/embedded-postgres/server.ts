@@ -32,6 +32,8 @@ const settings: Readonly<Record<string, string>> = {
   // Compiling a query costs more than the short queries of a portal take.
   jit: 'off',
   random_page_cost: '1.1',
+  // Further processes for one query begin with nothing at hand, and take the processors from everybody else's queries.
+  max_parallel_workers_per_gather: '0',
   // The text of an error, its detail and its statement may quote a CPF or an answer; they go to the client, which
   // decides what may be logged. "log" keeps messages about the server itself.
   log_min_messages: 'log',
