@@ -56,9 +56,10 @@ const orEmpty = (full: Part, column: Sql): readonly Part[] => [
   part([[column, 'asc']], INTERVIEWS, sql`${column} is null`),
 ];
 
-type Sorted = Pick<Page, 'field' | 'version' | 'ufIds'>;
+type Sorted = Pick<Page, 'field' | 'version' | 'ufIds' | 'direction'>;
 
-function partsOf({ field, version, ufIds }: Sorted): readonly Part[] {
+function partsOf({ field, version, ufIds, direction }: Sorted): readonly Part[] {
+  const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   switch (field) {
     case 'interviewDate':
       return [
@@ -119,7 +120,9 @@ function partsOf({ field, version, ufIds }: Sorted): readonly Part[] {
       return orEmpty(
         part(
           named(sql`k.name`, sql`k.id`),
-          sql`${ownersOf(version)} k join interview i on i.owner_id = k.id`,
+          // By name, so that a page goes from one person in charge to the next, and ends.
+          sql`(select * from ${ownersOf(version)} k order by k.name collate "pt-BR-x-icu" ${way}, k.id ${way}) k
+              join interview i on i.owner_id = k.id`,
         ),
         sql`i.owner_id`,
       );
@@ -179,13 +182,9 @@ export interface Page {
  * along its index, so that the empty ones come last in both directions: the second is read by pages that the first
  * does not fill.
  */
-export async function orderedIds(
-  db: Kysely<DB>,
-  matching: Sql,
-  { direction, size, offset, ...sorted }: Page,
-): Promise<number[]> {
-  const { field, uf } = sorted;
-  const [first, empty] = partsOf(sorted);
+export async function orderedIds(db: Kysely<DB>, matching: Sql, page: Page): Promise<number[]> {
+  const { field, uf, direction, size, offset } = page;
+  const [first, empty] = partsOf(page);
   const conditions = sql`${matching}${planned(field, uf)}`;
   if (!first) throw new Error(`Nothing to sort by: ${field}`);
   const read = async (part: Part, isReversed: boolean, limit: number, skipped: number) => {
