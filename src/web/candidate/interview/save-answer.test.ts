@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api.ts';
+import { OTHER_ACCOUNT } from '../sync/failure.ts';
 import { outcomeOf } from './save-answer.ts';
 
 describe('outcomeOf', () => {
@@ -15,6 +16,11 @@ describe('outcomeOf', () => {
     ['a conflict without details', new ApiError(409, 'answer.conflict', ''), 'halted'],
   ])('%s', (_, error, type) => {
     expect(outcomeOf(error).type).toBe(type);
+  });
+
+  it('of an interview that is not of the account open now: names the account, not a record', () => {
+    const unknown = new ApiError(404, 'api.resource-notfound', 'O registro procurado não foi encontrado.');
+    expect(outcomeOf(unknown)).toEqual({ type: 'halted', reason: 'refused', message: OTHER_ACCOUNT });
   });
 
   it('a conflict carries the other text', () => {
