@@ -8,7 +8,7 @@ describe('the list of those whom a figure counts', () => {
     ['2028-02', 'de=2028-02-01&ate=2028-02-29'],
     ['2026-12', 'de=2026-12-01&ate=2026-12-31'],
   ])('of %s ends with the month, the present one too', (month, days) => {
-    const address = parsePanelAddress(new URLSearchParams('modulo=1&uf=SP'));
+    const address = parsePanelAddress(new URLSearchParams('modulo=1&uf=SP'), null);
     expect(listOf(address, {}, month)).toBe(`/gestor/entrevista?modulo=1&uf=SP&${days}`);
   });
 });

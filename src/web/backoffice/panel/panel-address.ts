@@ -24,12 +24,15 @@ export interface PanelAddress {
   readonly measure: Measure;
 }
 
-/** Parses an address; invalid values are ignored. */
-export function parsePanelAddress(params: URLSearchParams): PanelAddress {
+/**
+ * Parses an address; invalid values are ignored, and the state where the person reaches only one, `ownUf`: they could
+ * not choose another again.
+ */
+export function parsePanelAddress(params: URLSearchParams, ownUf: string | null): PanelAddress {
   const [uf, classRoom, months] = [params.get('uf'), params.get('turma'), params.get('meses')];
   return {
     version: versionInAddress(params),
-    uf: uf !== null && Object.hasOwn(UF_CODES, uf) ? uf : null,
+    uf: ownUf === null && uf !== null && Object.hasOwn(UF_CODES, uf) ? uf : null,
     classRoom: classRoom !== null && /^[1-9]\d{0,14}$/.test(classRoom) ? Number(classRoom) : null,
     period: months === 'todos' ? null : (PERIODS.find((one) => String(one) === months) ?? DEFAULT_PERIOD),
     measure: MEASURES.find((one) => one === params.get('mapa')) ?? 'inscritas',

@@ -83,6 +83,12 @@ const linksTo = (name: RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => new URL(link.getAttribute('href') ?? '', 'http://x'));
 
 describe('the panel', () => {
+  it('shows a manager of one state their own, whatever state an address that was shared asks for', async () => {
+    open('?modulo=1&uf=RJ', 'SP');
+    await screen.findByText(/De 100 pessoas, 0 têm o certificado/);
+    expect(screen.queryByLabelText('Estado')).toBeNull();
+  });
+
   it('leads from each figure to the list of exactly its people, and from none that no filter finds', async () => {
     open();
     await screen.findByText(/De 100 pessoas, 0 têm o certificado/);

@@ -6,6 +6,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { monthText } from '../agreement/agreement-texts.ts';
+import { useOwnUf } from '../candidates/places.ts';
 import { useModule } from '../modules.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
@@ -26,7 +27,7 @@ const FAILED = 'Não foi possível carregar o painel.';
 /** `/gestor/painel`: how far the people of a version have come, what waits, and who evaluates. */
 export default function PanelPage() {
   const [params] = useSearchParams();
-  const address = parsePanelAddress(params);
+  const address = parsePanelAddress(params, useOwnUf());
   const { name } = useModule(address.version);
   return (
     <Main className={`grow pt-4 pb-12 ${PAGE_WIDTH}`}>
