@@ -123,6 +123,22 @@ describe('the class board', () => {
     ).toEqual(['Interessados (mais de 10.000)', expect.stringMatching(/ \(1\.234\)$/)]);
   });
 
+  it('leads on from a class that a shared address names and that is out of reach', async () => {
+    const { address } = openWithAddress(
+      {
+        [COLUMNS.replace('?', '?idClassInterested=900&')]: {
+          status: 404,
+          body: { code: 'api.resource-notfound', message: 'O registro procurado não foi encontrado.' },
+        },
+      },
+      '?modulo=1&interessados=900',
+    );
+    await screen.findByText('Turma não encontrada');
+    fireEvent.click(screen.getByRole('button', { name: 'Ver interessados em todas as turmas' }));
+    expect(await within(await column('Interessados')).findByText('Ana Lima')).toBeTruthy();
+    expect(address().has('interessados')).toBe(false);
+  });
+
   describe('with more classes than a choice lists', () => {
     const some = Array.from({ length: 100 }, (_, n) => ({
       idClassRoom: n + 10,

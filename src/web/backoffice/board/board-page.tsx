@@ -12,11 +12,11 @@ import { NewClassButton } from '../classes/new-class-button.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { ModeHeading } from '../modes/mode-heading.tsx';
 import { useModule } from '../modules.ts';
-import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { boardSearch, parseBoardAddress, type BoardAddress } from './board-address.ts';
 import { BoardProvider } from './board-context.ts';
+import { BoardFailed } from './board-failed.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { boardColumnsQuery, loadedCard } from './board-queries.ts';
 import { BoardSelectionBar } from './board-selection-bar.tsx';
@@ -117,9 +117,10 @@ export default function BoardPage() {
               <BoardStrip view={view} columns={columns} state={state} onChoose={setClassDialog} />
             )
           ) : columns.error ? (
-            <LoadFailed
-              title="Houve um erro para carregar o quadro!"
+            <BoardFailed
               error={columns.error}
+              interestedIn={address.interestedIn}
+              onAnyClass={() => go({ interestedIn: '' })}
               retrying={columns.isFetching}
               onRetry={columns.refetch}
             />
