@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
@@ -25,18 +25,23 @@ beforeAll(async () => {
   const seeding = start({ SEED: 'demo' });
   await seeding.ready;
   // Recorded by a right clock.
-  await expect.poll(() => count('scheduled_run'), { timeout: 120_000 }).toBeGreaterThanOrEqual(2);
+  await vi.waitFor(async () => expect(await count('scheduled_run')).toBeGreaterThanOrEqual(2), {
+    timeout: 120_000,
+    interval: 200,
+  });
   seeding.child.kill('SIGTERM');
   await seeding.ended;
   await database.pool.query(`
     insert into session (token_hash, account_id, expires_at)
     select sha256(id::text::bytea), id, now() + interval '8 hours' from account`);
 });
-afterEach(async () => {
+async function end(): Promise<void> {
   portal?.child.kill('SIGKILL');
   await portal?.ended;
-});
+}
+afterEach(end);
 afterAll(async () => {
+  await end();
   await database.close();
   await testDatabase.drop();
   rmSync(dataDir, { recursive: true, force: true });
