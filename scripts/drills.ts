@@ -14,6 +14,7 @@ const has = (command: string): boolean =>
 const MISSING = [
   { package: 'postgresql', isThere: existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: has('nginx') },
+  { package: 'pgbouncer', isThere: existsSync('/usr/sbin/pgbouncer') },
   { package: 'openssl', isThere: has('openssl') },
   { package: 'poppler-utils', isThere: has('pdfsig') },
   { package: 'qpdf', isThere: has('qpdf') },
