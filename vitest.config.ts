@@ -40,7 +40,12 @@ export default defineConfig({
               },
             },
           },
-          setupFiles: ['tests/repeatable.ts', 'tests/empty-storage.ts', 'tests/patient-queries.ts'],
+          setupFiles: [
+            'tests/repeatable.ts',
+            'tests/empty-storage.ts',
+            'tests/patient-queries.ts',
+            'tests/settled-imports.ts',
+          ],
           // Above what a single wait may take.
           testTimeout: 20_000,
         },

@@ -337,6 +337,22 @@ describe('previewing a batch', () => {
     });
   });
 
+  it('still asks about those who received theirs today when they are everybody', async () => {
+    open('send-certificate', {
+      'POST /api/v1/batches/preview': {
+        status: 200,
+        body: {
+          ...PREVIEW,
+          notifiedToday: 2,
+          going: { total: 0, people: [] },
+          refusal: { code: 'batch.nobody', message: 'Ninguém da seleção pode entrar nesta ação.' },
+        },
+      },
+    });
+    await screen.findByText('Ninguém da seleção pode entrar nesta ação.');
+    expect(screen.getByText('Já receberam hoje:')).toBeTruthy();
+  });
+
   it('stops at the preview when the whole selection is refused', async () => {
     open('generate-certificate', {
       'POST /api/v1/batches/preview': {

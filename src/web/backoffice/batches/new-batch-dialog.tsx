@@ -156,7 +156,7 @@ export function NewBatchDialog({
             </div>
           ) : null}
           <RecipientsStep preview={preview} eligibility={texts.eligibility} onRemove={onRemove} />
-          {action === 'send-certificate' && data && !isRefused ? (
+          {action === 'send-certificate' && data ? (
             <NotifiedToday count={data.notifiedToday} leftOut={leavesOut} onChange={setLeavesOut} />
           ) : null}
           {data && run ? (
