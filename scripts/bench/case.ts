@@ -69,6 +69,13 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const perSecond = (value: number): string => `${number.format(value)}/s`;
 export const withUnit = (value: number, unit: string): string => `${number.format(value)} ${unit}`;
 
+/** How many milliseconds something takes. */
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

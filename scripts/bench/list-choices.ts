@@ -48,6 +48,9 @@ export const DATES: readonly Choice[] = [
 ];
 
 export const LIVE = 'i.deleted_at is null and i.superseded_at is null';
+/** As far as the product counts what a list finds. */
+export const COUNTED_TO = 12_000;
+
 /** Texts with one hit, few, and very many; people of the first version. */
 export async function texts(pool: Pool): Promise<readonly Choice[]> {
   const { rows } = await pool.query<{ one: string; few: string }>(`

@@ -5,10 +5,8 @@ import { COSTLY } from '#server/interviews/count-found.ts';
 import { countWithPage, foundRows, isCollected, pageOf, totalOf } from '#server/interviews/found-rows.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import type { DB } from '#server/platform/schema.ts';
-import { median, withUnit, type BenchCase, type Figure } from '../case.ts';
-import { DATES, LIVE, STATES, STATUSES, texts, VIEWER, type Choice } from '../list-choices.ts';
-
-const LIMIT = 12_000;
+import { median, timeOf, withUnit, type BenchCase, type Figure } from '../case.ts';
+import { COUNTED_TO, DATES, LIVE, STATES, STATUSES, texts, VIEWER, type Choice } from '../list-choices.ts';
 
 /** The ways in which somebody who knows the data would write and plan it; the fastest is the best SQL. */
 const WAYS = [
@@ -23,15 +21,9 @@ const collectedByHand = (condition: string) =>
   `with found as materialized (select i.id, i.registered_at from interview i where ${condition})
    select id from found order by registered_at desc, id desc limit 10`;
 const totalByHand = (condition: string) =>
-  `select count(*) from (select from interview i where ${condition} limit ${LIMIT}) counted`;
+  `select count(*) from (select from interview i where ${condition} limit ${COUNTED_TO}) counted`;
 
 const REPEATS = 9;
-
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await run();
-  return performance.now() - began;
-}
 
 interface ByHand {
   readonly text: string;
@@ -94,7 +86,7 @@ async function measure(db: Kysely<DB>, client: PoolClient, choices: readonly Cho
   const query = listQuery.parse(Object.assign({}, ...choices.map((choice) => choice.query)));
   const condition = ['i.version = 1', LIVE, ...choices.map((choice) => choice.condition)].join(' and ');
   const now = new Date();
-  const read = () => countWithPage(db, VIEWER, 1, query, now, LIMIT);
+  const read = () => countWithPage(db, VIEWER, 1, query, now, COUNTED_TO);
   const { total } = await read();
   const { products, byHand } = await compared(
     client,
@@ -107,7 +99,7 @@ async function measure(db: Kysely<DB>, client: PoolClient, choices: readonly Cho
         ? [read]
         : [
             () => pageOf(db, VIEWER, 1, query, now),
-            () => totalOf(foundRows(VIEWER, 1, query, now), LIMIT).execute(db),
+            () => totalOf(foundRows(VIEWER, 1, query, now), COUNTED_TO).execute(db),
           ]),
       ...(total < COSTLY ? [] : [() => pageOf(db, VIEWER, 1, query, now, total)]),
     ],
