@@ -64,17 +64,11 @@ async function violationsIn(page: Page, limit: (axe: AxeBuilder) => AxeBuilder):
 }
 
 /**
- * Scrolls as far as the browser needs to lay out what it left for later (src/server/platform/defer-scripts.ts). Until then such
- * a section has the height of its placeholder, and axe sees what is taller on the paper behind it, where nobody will.
+ * Waits until the browser has laid out what it left for later (src/server/platform/defer-scripts.ts). Until then such a section
+ * has the height of its placeholder, and axe sees what is taller on the paper behind it, where nobody will.
  */
-async function layOutAll(page: Page): Promise<void> {
-  const isLeft = page.locator('html[data-untouched] [data-later]');
-  if ((await isLeft.count()) === 0) return;
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('scroll'));
-  });
-  await expect(isLeft).toHaveCount(0);
-}
+const layOutAll = (page: Page): Promise<void> =>
+  expect(page.locator('html[data-untouched] [data-later]')).toHaveCount(0);
 
 /** Screens whose contrast in the dark this worker has seen: address without numbers, width, open dialog. */
 const seenInTheDark = new Set<string>();

@@ -7,6 +7,7 @@ const BUILT = [
   '<html ><head><link rel="modulepreload" href="/assets/a.js"/></head><body>',
   '<button id="next"><span>Seguinte</span></button><a id="menu" href="#secoes">Menu</a><a id="enter" href="/entrar">Entrar</a>',
   '<select><option>Escura</option></select>',
+  '<section data-later="" data-after-paint=""></section><section data-later="" data-after-paint=""></section>',
   '<script type="module" async="">import("/assets/start-a.js")</script></body></html>',
 ].join('');
 const REST_MS = 5000;
@@ -98,6 +99,13 @@ describe('a prerendered page', () => {
     expect(page.begun()).toBe(0);
     vi.advanceTimersByTime(10);
     expect([page.asked(), page.begun()]).toEqual([1, 1]);
+  });
+
+  it('lays out the sections far below by itself, after the first paint', () => {
+    const page = open();
+    vi.advanceTimersByTime(100);
+    expect(page.document.querySelectorAll('[data-later], [data-after-paint]')).toHaveLength(0);
+    expect(page.begun()).toBe(0);
   });
 
   it.each([

@@ -6,18 +6,18 @@ var unpainted=Array.prototype.slice.call(document.querySelectorAll("[data-after-
 function paintAll(){unpainted=[];root.removeAttribute("data-unpainted")}
 function paintNext(){
 var next=document.visibilityState==="visible"&&unpainted.shift();
-if(!next)return paintAll();
+if(!next){paintAll();return layOutSoon()}
 next.removeAttribute("data-after-paint");requestAnimationFrame(function(){setTimeout(paintNext)})}
 function layOutAll(){paintAll();later=[];root.removeAttribute("data-untouched")}
 function layOutNext(){
 var next=later.shift();
 if(!next)return layOutAll();
-next.removeAttribute("data-later");(self.requestIdleCallback||setTimeout)(layOutNext)}
+next.removeAttribute("data-later");layOutSoon()}
+function layOutSoon(){(self.requestIdleCallback||setTimeout)(layOutNext)}
 if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"})){waits=false;layOutAll()}
 addEventListener("click",layOutAll,{once:true,capture:true});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change",layOutAll);
 addEventListener("scroll",paintAll,{once:true,capture:true,passive:true});
-addEventListener("scroll",layOutNext,{once:true,capture:true,passive:true});
 function ask(){
 if(asked)return;asked=true;
 document.querySelectorAll('link[rel="later"]').forEach(function(later){
@@ -69,9 +69,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * the scripts do not come (`portal:not-started`), a link is followed instead.
  *
  * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
- * before the first paint. They are when the visitor scrolls, one after the other while the browser has nothing else to do;
- * all at once before a click, which may lead to one of them, and where the address or the history does; and when colours
- * change, since their styles are not kept up to date.
+ * before the first paint. They are after it, one after the other while the browser has nothing else to do, so that a picture
+ * of the whole page shows all of it; all at once before a click, which may lead to one of them, and where the address or the
+ * history does; and when colours change, since their styles are not kept up to date.
  *
  * On a phone nothing of them is drawn before the first paint, nor is the large drawing below the opening words
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor

@@ -3,7 +3,7 @@ import drawings from '../../assets/characteristics.svg?url&no-inline';
 import { Carousel } from '../../ui/carousel.tsx';
 import type { Characteristic } from '../content/content.ts';
 import { CHARACTERISTICS } from '../content/lists.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { laidOutLater, sectionLaidOutLater } from './laid-out-later.ts';
 import { WORDS } from './words.ts';
 
 /** Each group of characteristics uses the colours of a version. */
@@ -14,7 +14,7 @@ export function Characteristics() {
   return (
     <section
       id="3"
-      {...laidOutLater(72, 57)}
+      {...sectionLaidOutLater(72, 57)}
       aria-labelledby="caracteristicas"
       className="bg-paper-deep py-16 md:py-24"
     >
@@ -32,20 +32,27 @@ export function Characteristics() {
         id="caracteristica"
         label={WORDS.characteristics.title}
         slideClassName="w-[min(66rem,86vw)]"
-        slides={CHARACTERISTICS.map((characteristic) => ({
+        slides={CHARACTERISTICS.map((characteristic, index) => ({
           id: characteristic.code,
           name: characteristic.name,
-          content: <Card characteristic={characteristic} />,
+          content: <Card characteristic={characteristic} isFirst={index === 0} />,
         }))}
       />
     </section>
   );
 }
 
-function Card({ characteristic: { code, name, text, question } }: { characteristic: Characteristic }) {
+interface CardProps {
+  readonly characteristic: Characteristic;
+  readonly isFirst: boolean;
+}
+
+function Card({ characteristic: { code, name, text, question }, isFirst }: CardProps) {
   const { cluster } = competencyOf(code);
   return (
     <article
+      // Ten cards at once are a long task on a phone, and all but the first lie beside the screen.
+      {...(isFirst ? {} : laidOutLater(44, 30))}
       data-module={COLOURS[cluster]}
       className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded bg-surface md:grid-cols-[1.15fr_1fr] md:grid-rows-1"
     >

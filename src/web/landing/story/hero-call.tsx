@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button-look.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { sectionLaidOutLater } from './laid-out-later.ts';
 import { toInterest } from './link-props.ts';
 import { WORDS } from './words.ts';
 
@@ -9,7 +9,7 @@ export function HeroCall() {
   return (
     <section
       aria-labelledby="chamada"
-      {...laidOutLater(32, 32)}
+      {...sectionLaidOutLater(32, 32)}
       data-module="2"
       className="relative overflow-hidden bg-primary text-on-primary"
     >

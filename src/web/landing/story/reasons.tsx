@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button-look.ts';
 import { REASONS } from '../content/lists.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { sectionLaidOutLater } from './laid-out-later.ts';
 import { toInterest } from './link-props.ts';
 import { SelectionFacts } from './selection-facts.tsx';
 import { WORDS } from './words.ts';
@@ -10,7 +10,7 @@ export function Reasons() {
   return (
     <section
       id="5"
-      {...laidOutLater(140, 75)}
+      {...sectionLaidOutLater(140, 75)}
       aria-labelledby="para-voce"
       className="bg-accent text-on-accent [--color-button-border:var(--color-on-accent)] [--color-button:var(--color-on-accent)] [--color-on-button:var(--color-accent)]"
     >

@@ -1,5 +1,5 @@
 import type { Stat } from '../content/content.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { sectionLaidOutLater } from './laid-out-later.ts';
 import { WORDS } from './words.ts';
 
 /** The programme in four figures. They do not count up: half-way they would be wrong. */
@@ -7,7 +7,7 @@ export function StatsBand() {
   return (
     <section
       aria-label="O Empretec em números"
-      {...laidOutLater(21, 14)}
+      {...sectionLaidOutLater(21, 14)}
       className="bg-accent text-on-accent"
     >
       <ul className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 py-12 lg:grid-cols-[5fr_4fr_4fr_4fr]">

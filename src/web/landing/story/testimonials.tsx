@@ -1,12 +1,17 @@
 import { TESTIMONIALS } from '../content/lists.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { sectionLaidOutLater } from './laid-out-later.ts';
 import { WORDS } from './words.ts';
 
 /** 6, 'Depoimentos'. */
 export function Testimonials() {
   const illustrative = TESTIMONIALS.some((testimonial) => testimonial.illustrative);
   return (
-    <section id="6" {...laidOutLater(75, 55)} aria-labelledby="depoimentos" className="page py-16 md:py-28">
+    <section
+      id="6"
+      {...sectionLaidOutLater(75, 55)}
+      aria-labelledby="depoimentos"
+      className="page py-16 md:py-28"
+    >
       <h2 id="depoimentos" tabIndex={-1} className="text-3xl text-accent-ink md:text-4xl">
         {WORDS.testimonials.title}
       </h2>

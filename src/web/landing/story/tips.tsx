@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { fillIn } from '../content/content.ts';
 import { TIPS } from '../content/lists.ts';
 import { isVideoName, VIDEOS } from '../videos.ts';
-import { laidOutLater } from './laid-out-later.ts';
+import { sectionLaidOutLater } from './laid-out-later.ts';
 import { toVideo } from './link-props.ts';
 import { WORDS } from './words.ts';
 
@@ -47,7 +47,7 @@ export function Tips() {
     ];
   });
   return (
-    <section id="4" {...laidOutLater(47, 53)} aria-labelledby="dicas" className="py-16 md:py-24">
+    <section id="4" {...sectionLaidOutLater(47, 53)} aria-labelledby="dicas" className="py-16 md:py-24">
       <div className="page">
         <h2 id="dicas" tabIndex={-1} className="text-3xl text-accent-ink md:text-4xl">
           {WORDS.tips.title}
