@@ -49,7 +49,7 @@ export function FigureTable<Row>({ caption, head, columns, rows, rowKey, renderN
                 className={`sticky left-0 py-1 pr-2 text-left font-normal ${isMarked?.(row) ? 'bg-tertiary' : 'bg-paper'}`}
               >
                 {/* As wide as it needs, in few lines: a table gives a column of words what its figures leave. */}
-                <div className="w-max max-w-36">{renderName(row)}</div>
+                <div className="w-max max-w-36 lg:max-w-72">{renderName(row)}</div>
               </th>
               {columns.map(({ title, cell }) => (
                 <td key={title} className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">

@@ -18,7 +18,7 @@ export function Section({
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      {says ? <p className="mt-0.5 max-w-prose text-sm text-ink-soft">{says}</p> : null}
+      {says ? <p className="mt-0.5 max-w-prose text-sm text-pretty text-ink-soft">{says}</p> : null}
       <div className="mt-3">{children}</div>
     </section>
   );

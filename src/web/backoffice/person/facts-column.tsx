@@ -40,7 +40,9 @@ export function FactsColumn({ row, canRetryEmail }: { row: InterviewRow; canRetr
               {classRoom.className}
             </Link>
             <span className="block text-ink-soft">
-              {isoDayText(classRoom.beginDate)} a {isoDayText(classRoom.endDate)} ·{' '}
+              {isoDayText(classRoom.beginDate)} a {isoDayText(classRoom.endDate)}
+            </span>
+            <span className="block text-ink-soft">
               {classRoom.active ? CLASS_LINK_WORDS[classRoom.link] : 'Desativada'}
             </span>
           </>
