@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
-import { type StateKey, stateKey } from '#domain/interview/states.ts';
+import { isEditable, type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { ApiError, addressOf, request } from '../api.ts';
@@ -72,17 +72,28 @@ export function takeFirstInterview(client: QueryClient): void {
   client.setQueryData(interviewQuery(placeOf(undefined, '')).queryKey, interview);
 }
 
-/** The interview of the address. With `poll` it is refetched while it is being processed. */
-export function useInterview({ poll = false }: { poll?: boolean } = {}) {
+/** How often it is asked whether a submission arrived that nobody confirmed. */
+const UNCONFIRMED_INTERVAL_MS = 15_000;
+
+/**
+ * The interview of the address. With `poll` it is refetched while it is being processed; with `unconfirmed` at once, and
+ * until it is known to be sent: a submission failed here, and the server may have taken it all the same.
+ */
+export function useInterview({
+  poll = false,
+  unconfirmed = false,
+}: { poll?: boolean; unconfirmed?: boolean } = {}) {
   const place = useCandidatePlace();
   return useQuery({
     ...interviewQuery(place),
     enabled: !place.unknownVersion && !place.unknownInterview,
+    refetchOnMount: unconfirmed ? 'always' : true,
     // No polling in a background tab; returning to the tab refetches at once.
-    refetchInterval: ({ state }) =>
-      poll && state.data?.statusInterview === 'EM_PROCESSAMENTO'
-        ? pollingInterval(state.dataUpdateCount)
-        : false,
+    refetchInterval: ({ state }) => {
+      if (poll && state.data?.statusInterview === 'EM_PROCESSAMENTO')
+        return pollingInterval(state.dataUpdateCount);
+      return unconfirmed && state.data && isEditable(stateOf(state.data)) ? UNCONFIRMED_INTERVAL_MS : false;
+    },
   });
 }
 

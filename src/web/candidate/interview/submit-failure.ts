@@ -24,3 +24,6 @@ export function failureFrom(historyState: unknown): SubmitFailure | null {
   const parsed = failure.safeParse(historyState);
   return parsed.success ? parsed.data.sendingFailed : null;
 }
+
+/** No refusal: nobody answered, or not the portal. The interview may have arrived. */
+export const isUnconfirmed = ({ code }: SubmitFailure): boolean => code === 'network' || code === 'api.unexpected';

@@ -21,7 +21,7 @@ import { ResultActions } from './result-actions.tsx';
 import { DevelopmentFeedback } from './development-feedback.tsx';
 import { datesOf, takesLong } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
-import { failureFrom } from '../interview/submit-failure.ts';
+import { failureFrom, isUnconfirmed } from '../interview/submit-failure.ts';
 import { teamResultText } from './team-result-texts.ts';
 
 /** Where a result, or a wish for a revision, is still to come. */
@@ -86,6 +86,12 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
       {failure ? (
         <Notice tone="error" className="mt-6" title={failure.message}>
           <p>Nada se perdeu: suas respostas estão guardadas.</p>
+          {isUnconfirmed(failure) ? (
+            <p className="mt-2">
+              Se o envio chegou antes de a conexão cair, esta página mostra isso assim que falar com o portal.
+              Enviar de novo não envia duas vezes.
+            </p>
+          ) : null}
         </Notice>
       ) : (
         <p className="mt-5 max-w-prose text-lg">{first === undefined ? null : unbroken(first)}</p>

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { useInterview } from '../interview-query.ts';
+import { failureFrom } from '../interview/submit-failure.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { ResultView } from './result-view.tsx';
@@ -9,7 +11,11 @@ import { Redirect } from '../../shell/redirect.tsx';
 /** `/candidato/resultado` and `/candidato/resultado/id/:id`: how the interview stands. */
 export default function Result() {
   const place = useCandidatePlace();
-  const { data: interview, isPending, refetch } = useInterview({ poll: true });
+  const { state } = useLocation();
+  const { data: interview, isPending, refetch } = useInterview({
+    poll: true,
+    unconfirmed: failureFrom(state) !== null,
+  });
   if (place.unknownVersion) return <Redirect to={place.to('home')} />;
   if (place.unknownInterview) return <InterviewNotOpened />;
   if (isPending) return <LoadingPage />;
