@@ -5,6 +5,7 @@ import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
 import { forgetCopy } from './browser-storage/forget-copy.ts';
 import { forgetBasicData } from './browser-storage/local-storage.ts';
+import { forgetEmail } from './browser-storage/remembered-email.ts';
 import { clearModules } from './module-cache.ts';
 import { sessionQuery } from './session-query.ts';
 import { useToast } from './ui/toast.tsx';
@@ -59,6 +60,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
       client.clear();
       forgetCopy();
       forgetBasicData();
+      forgetEmail();
       clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);

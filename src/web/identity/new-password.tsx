@@ -13,6 +13,7 @@ import { FormProblems } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { passwordRefusal } from './password-refusal.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ password: newPassword });
@@ -35,6 +36,7 @@ export default function NewPassword() {
   if (refusal?.code === 'link.invalid') {
     return (
       <IdentityPage title="Este link não vale mais" drawing={ArenaTrail}>
+        <SignedInAlready back={null} />
         <div className="space-y-6">
           <p>
             Ele já foi usado, venceu ou foi substituído por um mais novo. A sua senha atual continua a mesma.

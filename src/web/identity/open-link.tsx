@@ -14,7 +14,8 @@ import { linkState } from './entered-by-link.ts';
 import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /**
@@ -70,6 +71,7 @@ function SpentLink() {
   }
   return (
     <IdentityPage title="Este link não vale mais" drawing={StartupTrail}>
+      <SignedInAlready back={null} />
       <EmailForm
         address={rememberedEmail()}
         intro="Ele já foi usado, venceu ou foi substituído por um mais novo. Nada se perdeu: informe o seu e-mail e enviamos outro."

@@ -7,7 +7,7 @@ import { useProofSession } from '../use-proof-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
 
 /** `/entrar/nova-senha`: asks for the link that sets a new password. */
 export default function RequestPassword() {

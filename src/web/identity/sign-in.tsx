@@ -14,7 +14,7 @@ import { RefusalBox } from './form-problems.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProviderEntry } from './provider-entry.tsx';
-import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
 import { renewPasswordPath } from './renew-password-path.ts';
 import { safePath } from './safe-path.ts';
 import { SignedInAlready } from './signed-in-already.tsx';

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
 import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -52,6 +53,13 @@ describe('signing out', () => {
     // Requested before signing out, while the session still exists.
     expect(calls).toEqual([ASK, SIGN_OUT]);
     expect(await screen.findByText('Início')).toBeTruthy();
+  });
+
+  it('forgets the e-mail given in this tab, which the sign-in page would show to the next person', async () => {
+    rememberEmail('clara@exemplo.com.br');
+    signOutWith(null);
+    expect(await screen.findByText('Início')).toBeTruthy();
+    await waitFor(() => expect(rememberedEmail()).toBe(''));
   });
 
   it('informs the person when the session at the provider stays open', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { IdentityPage } from './identity-page.tsx';
-import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+import { rememberEmail, rememberedEmail } from '../browser-storage/remembered-email.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 type SignUpFields = z.input<typeof signUpBody>;

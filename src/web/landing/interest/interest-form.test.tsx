@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
-import { rememberedEmail } from '../../identity/remembered-email.ts';
+import { rememberedEmail } from '../../browser-storage/remembered-email.ts';
 import InterestForm from './interest-form.tsx';
 
 vi.mock('../../proof-of-work.ts', () => import('../../proof-of-work.fixture.ts'));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { registrationCalls } from '#contract/registration.ts';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { ApiError, lightCall, request } from '../../api.ts';
-import { rememberEmail } from '../../identity/remembered-email.ts';
+import { rememberEmail } from '../../browser-storage/remembered-email.ts';
 import type { ProofSession } from '../../proof-of-work.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import { chooseVersion, cleared, type Interest, NO_INTEREST, fillKnown } from './interest.ts';

@@ -17,3 +17,12 @@ export function rememberedEmail(): string {
     return '';
   }
 }
+
+/** Forgets it when somebody signs out: the next person at this device must not read it. */
+export function forgetEmail(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is disabled, so nothing is stored there.
+  }
+}

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../ui/toast.tsx';
+import NewPassword from './new-password.tsx';
+import OpenLink from './open-link.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CLARA = { id: 7, name: 'Clara Nogueira', email: 'clara@exemplo.com.br', roles: [], states: null };
+
+/** A server that refuses every link as used; `user` is who is signed in. */
+function serverThatKnows(user: object | null): void {
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/api/auth/session') return Promise.resolve(new Response(JSON.stringify({ user })));
+    const body = JSON.stringify({ code: 'link.invalid', message: 'Este link não vale mais.' });
+    return Promise.resolve(new Response(body, { status: 410 }));
+  });
+}
+
+function open(path: string): void {
+  const router = createMemoryRouter(
+    [
+      { path: '/entrar/link/:token', element: <OpenLink /> },
+      { path: '/entrar/nova-senha/:token', element: <NewPassword /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+}
+
+describe('a used link', () => {
+  it('leads on whoever has entered on this device already', async () => {
+    serverThatKnows(CLARA);
+    open('/entrar/link/abc');
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    const onward = await screen.findByRole('link', { name: 'Continuar' });
+    expect(onward.getAttribute('href')).toBe('/candidato');
+    expect(screen.getByText('Clara Nogueira')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Receber um novo link' })).toBeTruthy();
+  });
+
+  it('offers another one to everybody else', async () => {
+    serverThatKnows(null);
+    open('/entrar/link/abc');
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('button', { name: 'Receber um novo link' })).toBeTruthy();
+    expect(screen.queryByText(/Você já entrou/)).toBeNull();
+  });
+
+  it('for a password leads them on, too', async () => {
+    serverThatKnows(CLARA);
+    open('/entrar/nova-senha/abc');
+    fireEvent.change(screen.getByLabelText(/^Nova senha/), { target: { value: 'um girassol na varanda' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar e entrar' }));
+    expect(await screen.findByRole('link', { name: 'Continuar' })).toBeTruthy();
+  });
+});
