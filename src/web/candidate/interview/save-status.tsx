@@ -61,6 +61,12 @@ export function SaveStatus({ state }: { state: Autosave }) {
 const isTrouble = (remark: NonNullable<SaveRemark>): boolean =>
   remark !== 'saving' && remark !== 'saving-slowly' && remark !== 'saved';
 
+/** Whether `SaveTrouble` has something to say. */
+export function hasSaveTrouble(state: Autosave): boolean {
+  const remark = remarkOf(state);
+  return remark !== null && isTrouble(remark);
+}
+
 /** Why the answer is not saved, in the whole width above the field, where it covers nothing. */
 export function SaveTrouble({ state }: { state: Autosave }) {
   switch (remarkOf(state)) {

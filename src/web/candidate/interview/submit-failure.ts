@@ -26,4 +26,5 @@ export function failureFrom(historyState: unknown): SubmitFailure | null {
 }
 
 /** No refusal: nobody answered, or not the portal. The interview may have arrived. */
-export const isUnconfirmed = ({ code }: SubmitFailure): boolean => code === 'network' || code === 'api.unexpected';
+export const isUnconfirmed = ({ code }: SubmitFailure): boolean =>
+  code === 'network' || code === 'api.unexpected';

@@ -118,6 +118,23 @@ describe('QuestionnaireFilling', () => {
     ).toBeNull();
   });
 
+  it.each([
+    ['the connection is lost', 503, 'network', /copie a resposta também para outro lugar/],
+    ['the session has ended', 401, 'session.required', /e volte aqui: a resposta será salva/],
+    ['the server refuses it', 422, 'interview.expired', /O prazo terminou/],
+  ])('says why nothing is saved and what to do when %s, and leads there', async (_, status, code, words) => {
+    open(storedAs(EMPTY_DRAFT, 0), ({ method }) =>
+      method === 'PUT' ? { status, body: { code, message: 'O prazo terminou.' } } : (undefined as never),
+    );
+    type('Qual é o nome da startup?', 'Rota');
+    await pass(2010);
+    await pass(1000);
+    expect(screen.getByText('Só neste aparelho')).toBeTruthy();
+    const said = screen.getByText(words);
+    press('Ver o motivo');
+    expect(document.activeElement?.contains(said)).toBe(true);
+  });
+
   it('restores a local draft that the server never had', async () => {
     draftCopy(5, 'questionario').write({ text: '{"name":"Do ônibus"}', baseRevision: null, unconfirmed: [] });
     const { puts } = open();

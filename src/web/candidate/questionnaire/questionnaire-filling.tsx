@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { checkQuestionnaire, REQUIRED_ANSWER } from '#domain/registration/questionnaire-answers.ts';
 import { draftOf } from '#domain/registration/questionnaire-draft.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { Autosave } from '../sync/autosave.ts';
 import { useActiveSession } from '../sync/active-session.ts';
-import { SaveStatus } from '../interview/save-status.tsx';
+import { hasSaveTrouble, SaveStatus, SaveTrouble } from '../interview/save-status.tsx';
 import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from '../interview/use-submit-interview.ts';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
@@ -39,6 +39,8 @@ export function QuestionnaireFilling({
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const [year] = useState(() => currentYear(new Date()));
   const [attempts, setAttempts] = useState(0);
+  // The strip follows the reader; the whole reason is at the end of the questions, where it covers none.
+  const trouble = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<ReadonlySet<QuestionnaireField>>(new Set());
   const { send, sending } = useSubmitInterview(interview, () => sendQuestionnaire(interview, session, year));
 
@@ -100,8 +102,20 @@ export function QuestionnaireFilling({
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
       </fieldset>
-      <div className={`mt-8 py-3 ${hasNews(state) ? STATUS_STRIP : ''}`}>
+      <div ref={trouble} tabIndex={-1} className="scroll-mb-28">
+        <SaveTrouble state={state} />
+      </div>
+      <div className={`mt-8 flex items-center gap-4 py-3 ${hasNews(state) ? STATUS_STRIP : ''}`}>
         <SaveStatus state={state} />
+        {hasSaveTrouble(state) ? (
+          <button
+            type="button"
+            className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
+            onClick={() => trouble.current?.focus()}
+          >
+            Ver o motivo
+          </button>
+        ) : null}
       </div>
       <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
       <StepButtons>

@@ -12,7 +12,11 @@ import { Redirect } from '../../shell/redirect.tsx';
 export default function Result() {
   const place = useCandidatePlace();
   const { state } = useLocation();
-  const { data: interview, isPending, refetch } = useInterview({
+  const {
+    data: interview,
+    isPending,
+    refetch,
+  } = useInterview({
     poll: true,
     unconfirmed: failureFrom(state) !== null,
   });
