@@ -11,13 +11,15 @@ import { useDictation } from './use-dictation.ts';
 /** Fake browser recogniser, driven by the test. */
 class Voice extends EventTarget {
   static now: Voice | undefined;
+  /** The browser asks for the microphone first. */
+  static asks = false;
   readonly #results: { isFinal: boolean; length: number; 0: { transcript: string } }[] = [];
   constructor() {
     super();
     Voice.now = this;
   }
   start(): void {
-    this.dispatchEvent(new Event('start'));
+    if (!Voice.asks) this.dispatchEvent(new Event('start'));
   }
   stop(): void {
     // Ending is triggered by the test.
@@ -29,6 +31,10 @@ class Voice extends EventTarget {
     if (this.#results.at(-1)?.isFinal === false) this.#results.pop();
     this.#results.push({ isFinal, length: 1, 0: { transcript } });
     act(() => void this.dispatchEvent(Object.assign(new Event('result'), { results: this.#results })));
+  }
+  /** The microphone is open. */
+  begin(): void {
+    act(() => void this.dispatchEvent(new Event('start')));
   }
   end(): void {
     act(() => void this.dispatchEvent(new Event('end')));
@@ -91,6 +97,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Voice.now = undefined;
+  Voice.asks = false;
 });
 
 describe('DictationControl', () => {
@@ -109,6 +116,19 @@ describe('DictationControl', () => {
     voice().say('eu vendi bolos', true);
     expect(field.value).toBe('Eu comecei. Eu vendi bolos');
     expect(screen.queryByText('eu vendi')).toBeNull();
+  });
+
+  it('does not ask people to speak before the browser listens: it may still be asking for the microphone', () => {
+    Voice.asks = true;
+    openAnswer();
+    press('Ditar a resposta');
+    expect(screen.getByRole('status').textContent).toMatch(/^Aguardando o microfone/);
+    voice().begin();
+    expect(screen.getByRole('status').textContent).toBe('Ouvindo. Pode falar.');
+    voice().end();
+    act(() => void vi.advanceTimersByTime(300));
+    // Between two sessions the person goes on speaking.
+    expect(screen.getByRole('status').textContent).toBe('Ouvindo. Pode falar.');
   });
 
   it('inserts at the caret and continues from there', () => {

@@ -25,16 +25,19 @@ export const PROBLEM_TEXTS: Readonly<Record<DictationProblem, string>> = {
   unknown: 'O ditado parou por um erro do navegador. O que você já ditou está na resposta. Tente de novo.',
 };
 
+const LISTENING = 'Ouvindo. Pode falar.';
+
 /** Status line, without the problem's text. It is also announced, so it must change seldom. */
-export function statusText({ phase }: Dictation): string {
+export function statusText({ phase, hasListened }: Dictation): string {
   switch (phase) {
     case 'off':
       return '';
     case 'starting':
+      return hasListened ? LISTENING : 'Aguardando o microfone. Se o navegador pedir, permita o uso.';
     case 'listening':
     // No change between two sessions: the person goes on speaking.
     case 'restarting':
-      return 'Ouvindo. Pode falar.';
+      return LISTENING;
     case 'stopping':
       return 'Terminando a última frase.';
   }

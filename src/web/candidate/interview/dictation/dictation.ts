@@ -20,6 +20,8 @@ export interface Dictation {
   readonly interim: string;
   /** Sessions that ended without a word since the last one. */
   readonly silentSessions: number;
+  /** The browser has listened since the person began: it asks nothing more of them. */
+  readonly hasListened: boolean;
   readonly problem: DictationProblem | null;
 }
 
@@ -55,7 +57,13 @@ export interface DictationStep {
   readonly effects: readonly DictationEffect[];
 }
 
-export const DICTATION_OFF: Dictation = { phase: 'off', interim: '', silentSessions: 0, problem: null };
+export const DICTATION_OFF: Dictation = {
+  phase: 'off',
+  interim: '',
+  silentSessions: 0,
+  hasListened: false,
+  problem: null,
+};
 
 /** How long a stop waits for the final phrase before the interim words are used instead. */
 export const LAST_PHRASE_MS = 2500;
@@ -88,7 +96,9 @@ export function dictationStep(state: Dictation, event: DictationEvent): Dictatio
     case 'close':
       return state.phase === 'off' ? unchanged(state) : off(state, null);
     case 'began':
-      return state.phase === 'starting' ? unchanged({ ...state, phase: 'listening' }) : unchanged(state);
+      return state.phase === 'starting'
+        ? unchanged({ ...state, phase: 'listening', hasListened: true })
+        : unchanged(state);
     case 'heard':
       return heard(state, event.settled, event.interim);
     case 'failed':
@@ -139,6 +149,7 @@ function heard(state: Dictation, settled: readonly string[], interim: string): D
       ...state,
       phase: state.phase === 'starting' ? 'listening' : state.phase,
       interim,
+      hasListened: true,
       silentSessions: settled.length > 0 || interim !== '' ? 0 : state.silentSessions,
     },
     effects: settled
