@@ -12,6 +12,7 @@ const searchCities = lightCall<typeof registrationCalls.searchCities>({
 /** Fewer letters are no search. */
 const LEAST_LETTERS = 2;
 const NONE: readonly City[] = [];
+const NO_ANSWER = 'A busca de cidades não respondeu. Confira a sua conexão.';
 
 const drawn = (city: City) => (
   <>
@@ -35,7 +36,11 @@ export function CitySearch({
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const isAsked = name.length >= LEAST_LETTERS;
-  const { value: found, loading } = useLoaded(
+  const {
+    value: found,
+    loading,
+    failed,
+  } = useLoaded(
     isAsked ? `${ufId ?? ''} ${name}` : null,
     (signal) => {
       const query = ufId === undefined ? { name } : { name, 'uf.id': ufId };
@@ -53,7 +58,7 @@ export function CitySearch({
       options={found}
       keyOf={(city) => city.id}
       draw={drawn}
-      resultWords={isAsked && !loading ? resultWords(found.length) : ''}
+      resultWords={isAsked && !loading ? (failed ? NO_ANSWER : resultWords(found.length)) : ''}
       onType={(text) => setTyped(text ?? '')}
       onChoose={onChange}
     />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ const NearestClasses = lazy(() => import('./nearest-classes.tsx'));
 /** The open classes of the chosen version and state, ten a page; pressing one selects it, pressing it again clears the selection. */
 export function ClassList({ form }: { form: InterestFormState }) {
   const { interest, choices, change } = form;
-  const { value, loading } = choices.classes;
+  const { value, loading, failed, retry } = choices.classes;
   const problem = form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.classRoom);
   const first = loading && value.items.length === 0;
   return (
@@ -30,10 +31,11 @@ export function ClassList({ form }: { form: InterestFormState }) {
         </p>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {loading ? 'Procurando turmas' : resultWords(value.total)}
+        {loading ? 'Procurando turmas' : failed ? NOT_LOADED : resultWords(value.total)}
       </p>
       {first ? <ClassSkeleton /> : null}
-      {!loading && value.items.length === 0 ? (
+      {failed ? <NotLoaded onRetry={retry} /> : null}
+      {!loading && !failed && value.items.length === 0 ? (
         <>
           <NoClasses />
           {interest.version !== null && interest.uf !== null ? (
@@ -76,6 +78,22 @@ export function ClassList({ form }: { form: InterestFormState }) {
         </>
       ) : null}
     </fieldset>
+  );
+}
+
+const NOT_LOADED = 'As turmas não carregaram';
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="rounded border-2 border-dashed border-line-strong px-4 py-6">
+      <p className="font-display text-lg font-bold">{NOT_LOADED}</p>
+      <p className="mt-1 mb-4 max-w-prose">
+        Confira a sua conexão. O que você já escolheu e preencheu continua aqui.
+      </p>
+      <Button variant="secondary" onClick={onRetry}>
+        Procurar de novo
+      </Button>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ interface Answers {
   session?: unknown;
   /** Whether the class has no free seat. */
   full?: boolean;
+  /** Paths without an answer now. */
+  lost?: readonly string[];
   interview?: [status: number, body: unknown];
   registration?: [status: number, body: unknown];
 }
@@ -37,6 +39,7 @@ interface Answers {
 function serve({
   session = { user: null },
   full = false,
+  lost = [],
   interview = [404, {}],
   registration,
 }: Answers = {}) {
@@ -50,6 +53,7 @@ function serve({
     '/api/public/interviews': () => registration ?? [201, { resultValidation: { redirect: true } }],
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (lost.includes(address.split('?')[0] ?? '')) throw new TypeError('Failed to fetch');
     if (typeof init.body === 'string') posted.push(JSON.parse(init.body));
     const [status, body] = answers[address.split('?')[0] ?? '']?.() ?? [404, {}];
     return new Response(JSON.stringify(body), { status });
@@ -220,6 +224,83 @@ describe('the form on a phone', () => {
     press('Voltar');
     press('Voltar');
     expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+  });
+});
+
+describe('without a connection', () => {
+  it('says that the states did not come, and has them once it is back', async () => {
+    const lost = ['/api/public/ufs'];
+    serve({ lost });
+    show(true);
+    expect(await screen.findByText(/Os estados não carregaram/)).toBeTruthy();
+    lost.pop();
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('option', { name: 'São Paulo' })).toBeTruthy();
+    expect(screen.queryByText(/Os estados não carregaram/)).toBeNull();
+  });
+
+  it('does not say that a state has no class when the classes did not come', async () => {
+    const lost = ['/api/public/class-room'];
+    serve({ lost });
+    show(true);
+    await chooseClass();
+    expect(await screen.findByRole('button', { name: 'Procurar de novo' })).toBeTruthy();
+    expect(screen.getAllByText('As turmas não carregaram')).not.toEqual([]);
+    expect(screen.queryByText(/Sem resultados/)).toBeNull();
+    expect(screen.queryByText('Avise-me quando abrir turma')).toBeNull();
+    lost.pop();
+    press('Procurar de novo');
+    expect(await screen.findByRole('button', { name: /Urbano Campinas 1/ })).toBeTruthy();
+  });
+
+  it('does not say that no town has a name when the search did not come', async () => {
+    serve({ lost: ['/api/public/cities/search'] });
+    show(true);
+    await screen.findByRole('option', { name: 'São Paulo' });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Cidade' }), { target: { value: 'camp' } });
+    expect(await screen.findByText(/A busca de cidades não respondeu/)).toBeTruthy();
+    expect(screen.queryByText('Nenhuma cidade com este nome.')).toBeNull();
+  });
+});
+
+describe('a class that closed while it was chosen', () => {
+  const CLOSED = {
+    code: 'class-room.not-available',
+    message: 'A turma escolhida não recebe mais inscrições.',
+  };
+
+  it('is taken back at a desk: another one has to be chosen', async () => {
+    serve({ registration: [409, CLOSED] });
+    show(true);
+    await fillWide();
+    press('Registrar interesse');
+    expect(await screen.findByText(CLOSED.message)).toBeTruthy();
+    expect(screen.queryByText('Turma escolhida')).toBeNull();
+    press('Registrar interesse');
+    expect(await screen.findByRole('link', { name: 'Escolha a turma.' })).toBeTruthy();
+  });
+
+  it('leads back to the classes on a phone, with the reason, and nothing typed is lost', async () => {
+    serve({ registration: [409, CLOSED] });
+    show(false);
+    press('Confirmar');
+    await chooseClass();
+    press('Próximo');
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    press('Próximo');
+    type(/Nome completo/, 'Ana Lima');
+    type(/CPF/, '52998224725');
+    type(/Telefone/, '11987654321');
+    type(/E-mail/, 'ana@exemplo.com');
+    fireEvent.click(screen.getByLabelText(CONTACT_CONSENT.text));
+    press('Registrar interesse');
+    expect(await screen.findByText('Qual turma?')).toBeTruthy();
+    expect(screen.getByText(CLOSED.message)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Próximo' }).disabled).toBe(true);
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    expect(screen.queryByText(CLOSED.message)).toBeNull();
+    press('Próximo');
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome completo/).value).toBe('Ana Lima');
   });
 });
 

@@ -80,6 +80,11 @@ export function toggleClass(interest: Interest, classRoom: ClassRoomItem): Inter
   return { ...interest, classRoom: chosen ? null : classRoom };
 }
 
+/** The chosen class takes nobody any more: another one is to be chosen, in the stepper where classes are. */
+export function loseClass(interest: Interest): Interest {
+  return { ...interest, classRoom: null, page: 0, step: 'class' };
+}
+
 export function setField(interest: Interest, field: PersonField, value: string): Interest {
   if (interest.locked.includes(field)) return interest;
   return { ...interest, person: { ...interest.person, [field]: value } };

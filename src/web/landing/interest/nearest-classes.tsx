@@ -36,7 +36,7 @@ export default function NearestClasses({
   chosen: number | undefined;
   onToggle: (item: ClassRoomItem) => void;
 }) {
-  const { value, loading } = useLoaded<readonly ClassRoomItem[]>(
+  const { value, loading, failed } = useLoaded<readonly ClassRoomItem[]>(
     `${version} ${uf.id} ${cityId ?? ''}`,
     (signal) => {
       const query = { moduleId: version, ufInitials: uf.initials, cityId };
@@ -44,7 +44,8 @@ export default function NearestClasses({
     },
     NONE,
   );
-  if (loading) return null;
+  // Without an answer nobody knows whether the state has a class to wait for.
+  if (loading || failed) return null;
   const inState = value.some((item) => item.uf === uf.initials);
   return (
     <div className="mt-6 space-y-6">

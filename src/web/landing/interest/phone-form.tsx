@@ -47,7 +47,12 @@ export function PhoneForm({ form }: { form: InterestFormState }) {
       </h3>
       {step === 'version' ? <VersionField form={form} /> : null}
       {step === 'place' ? <PlaceFields form={form} stepped /> : null}
-      {step === 'class' ? <ClassList form={form} /> : null}
+      {step === 'class' ? (
+        <div className="space-y-6">
+          {form.failure === null ? null : <SendProblems form={form} />}
+          <ClassList form={form} />
+        </div>
+      ) : null}
       {last ? (
         <div className="space-y-6">
           {interest.classRoom ? <ChosenClass classRoom={interest.classRoom} /> : null}

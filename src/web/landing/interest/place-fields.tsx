@@ -14,9 +14,11 @@ export function PlaceFields({ form, stepped = false }: { form: InterestFormState
         required
         placeholder="Selecione"
         hint={
-          stepped && interest.classRoom
-            ? 'Você já tem uma turma: ao trocar o estado, segue direto para os seus dados.'
-            : undefined
+          choices.ufsFailed
+            ? 'Os estados não carregaram. Confira a sua conexão: eles aparecem quando ela voltar.'
+            : stepped && interest.classRoom
+              ? 'Você já tem uma turma: ao trocar o estado, segue direto para os seus dados.'
+              : undefined
         }
         error={form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.uf)?.message}
         options={choices.ufs.map(({ id, name }) => ({ value: id, label: name }))}

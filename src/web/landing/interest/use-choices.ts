@@ -13,6 +13,7 @@ export interface ClassPage {
 
 export interface Choices {
   readonly ufs: readonly Uf[];
+  readonly ufsFailed: boolean;
   /** Empty until version and state are chosen. */
   readonly classes: Loaded<ClassPage>;
 }
@@ -50,5 +51,5 @@ export function useChoices(interest: Interest, attempt: number): Choices {
     },
     NO_CLASSES,
   );
-  return { ufs: ufs.value, classes };
+  return { ufs: ufs.value, ufsFailed: ufs.failed, classes };
 }

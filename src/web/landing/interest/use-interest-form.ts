@@ -5,7 +5,7 @@ import { ApiError, lightCall, request } from '../../api.ts';
 import { rememberEmail } from '../../browser-storage/remembered-email.ts';
 import type { ProofSession } from '../../proof-of-work.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
-import { chooseVersion, cleared, type Interest, NO_INTEREST, fillKnown } from './interest.ts';
+import { chooseVersion, cleared, fillKnown, type Interest, loseClass, NO_INTEREST } from './interest.ts';
 import { problemsOf, registrationOf } from './registration.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useKnownPerson } from './use-known-person.ts';
@@ -14,6 +14,9 @@ const registerInterest = lightCall<typeof registrationCalls.registerInterest>({
   method: 'POST',
   path: '/api/public/interviews',
 });
+
+/** What the server answers when the class was closed or removed while it was chosen here. */
+const CLASS_CLOSED = 'class-room.not-available';
 
 /** A completed registration, for its dialog. */
 export interface Registered {
@@ -38,6 +41,12 @@ export interface InterestFormState {
   readonly closeRegistered: () => void;
 }
 
+/** Why a registration failed, and with which class chosen since: with another one the sentence is obsolete. */
+interface Failure {
+  readonly sentence: string;
+  readonly classRoom: number | null;
+}
+
 /** The version requested by a link; a new object for each click. */
 export interface Wanted {
   readonly version: VersionId;
@@ -52,7 +61,7 @@ export function useInterestForm(wanted: Wanted | null): InterestFormState {
   }
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   // Two clicks can come before the first re-render.
   const sending = useRef(false);
@@ -78,9 +87,15 @@ export function useInterestForm(wanted: Wanted | null): InterestFormState {
       setInterest(cleared);
       setAttempt(0);
     } catch (error) {
-      setFailure(
-        error instanceof ApiError ? error.message : 'Atualize a página e tente de novo. Nada foi registrado.',
-      );
+      const closed = error instanceof ApiError && error.code === CLASS_CLOSED;
+      if (closed) setInterest(loseClass);
+      setFailure({
+        sentence:
+          error instanceof ApiError
+            ? error.message
+            : 'Atualize a página e tente de novo. Nada foi registrado.',
+        classRoom: closed ? null : (interest.classRoom?.idClassRoom ?? null),
+      });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -97,7 +112,7 @@ export function useInterestForm(wanted: Wanted | null): InterestFormState {
     problems: attempt > 0 ? problemsOf(interest) : [],
     attempt,
     busy,
-    failure,
+    failure: failure?.classRoom === (interest.classRoom?.idClassRoom ?? null) ? failure.sentence : null,
     register: () => {
       if (sending.current) return;
       setAttempt((before) => before + 1);
