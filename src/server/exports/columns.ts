@@ -1,4 +1,4 @@
-import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import type { IsoDate } from '#domain/calendar.ts';
 import { formatStoredCpf } from '#domain/cpf.ts';
 import { ORIGIN_WORDS } from '#domain/interview/origin.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
@@ -15,10 +15,24 @@ export interface ExportColumn {
   readonly width: number;
   /** What the rows need for it beside what all files have. */
   readonly part?: ExportedPart;
+  /** Where every cell is empty or a day, as `yyyy-MM-dd`: each format writes days in its own way. */
+  readonly isDay?: true;
   cell(row: ExportedRow): string;
 }
 
-const day = (date: IsoDate | null): string => (date === null ? '' : formatDateBr(date));
+/** A column of days. */
+const dayColumn = (
+  header: string,
+  width: number,
+  day: (row: ExportedRow) => IsoDate | null,
+  part?: ExportedPart,
+): ExportColumn => ({
+  header,
+  width,
+  ...(part === undefined ? {} : { part }),
+  isDay: true,
+  cell: (row) => day(row) ?? '',
+});
 
 function phoneOf({ phone: stored }: ExportedRow): string {
   const phone = parsePhone(stored);
@@ -32,49 +46,28 @@ const PERSON: readonly ExportColumn[] = [
   { header: 'Telefone', width: 17, cell: phoneOf },
   { header: 'UF', width: 5, cell: (row) => row.uf },
   { header: 'Cidade', width: 24, cell: (row) => row.city },
-  { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredOn) },
+  dayColumn('Data de inscrição', 18, (row) => row.registeredOn),
 ];
 
 const EMAIL: readonly ExportColumn[] = [
-  {
-    header: `${LETTERS['registration-confirmed']} enviado`,
-    width: 26,
-    part: 'email',
-    cell: (row) => day(row.emailSentOn),
-  },
-  {
-    header: `${LETTERS['registration-confirmed']} aberto`,
-    width: 26,
-    part: 'email',
-    cell: (row) => day(row.emailOpenedOn),
-  },
+  dayColumn(`${LETTERS['registration-confirmed']} enviado`, 26, (row) => row.emailSentOn, 'email'),
+  dayColumn(`${LETTERS['registration-confirmed']} aberto`, 26, (row) => row.emailOpenedOn, 'email'),
 ];
 
 const STATE: readonly ExportColumn[] = [
   { header: 'Preenchimento', width: 20, cell: (row) => COMPLETING_WORDS[row.completing] },
   { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[row.result] },
-  { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedOn) },
+  dayColumn('Data do resultado', 18, (row) => row.processedOn),
 ];
 
 const CHOSEN: Readonly<Record<ExportColumnChoice, readonly ExportColumn[]>> = {
   class: [{ header: 'Turma', width: 28, cell: (row) => row.className ?? '' }],
   owner: [{ header: 'Gestor responsável', width: 30, part: 'owner', cell: (row) => row.owner ?? '' }],
-  deadline: [
-    {
-      header: 'Prazo',
-      width: 14,
-      cell: (row) => day(row.expiresOn),
-    },
-  ],
+  deadline: [dayColumn('Prazo', 14, (row) => row.expiresOn)],
   origin: [{ header: 'Origem', width: 26, cell: (row) => ORIGIN_WORDS[row.origin] }],
   certificate: [
     { header: 'Certificado', width: 22, part: 'certificate', cell: (row) => row.certificate ?? '' },
-    {
-      header: 'Certificado emitido em',
-      width: 22,
-      part: 'certificate',
-      cell: (row) => day(row.certifiedOn),
-    },
+    dayColumn('Certificado emitido em', 22, (row) => row.certifiedOn, 'certificate'),
   ],
 };
 

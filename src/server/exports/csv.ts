@@ -1,14 +1,21 @@
+import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { csvLine, UTF8_BOM } from '#domain/spreadsheet.ts';
+import type { ExportColumn } from './columns.ts';
 
-/** A CSV file of these headers and rows, in the texts in which it is written: one a page. */
+/**
+ * A CSV file of these columns and rows, in the texts in which it is written: one a page. Days as they are written in Brazil,
+ * which its spreadsheets read as days.
+ */
 export async function* csvOf(
-  headers: readonly string[],
+  columns: readonly Pick<ExportColumn, 'header' | 'isDay'>[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
-  yield UTF8_BOM + csvLine(headers);
+  yield UTF8_BOM + csvLine(columns.map(({ header }) => header));
+  const written = (cell: string, index: number): string =>
+    columns[index]?.isDay && cell !== '' ? formatDateBr(cell as IsoDate) : cell;
   for await (const rows of pages) {
     let lines = '';
-    for (const row of rows) lines += csvLine(row);
+    for (const row of rows) lines += csvLine(row.map(written));
     yield lines;
   }
 }

@@ -71,13 +71,14 @@ function unzipped(zip: Buffer, name: string): string {
   throw new Error(`No ${name}`);
 }
 
-/** The texts of a sheet, whether anything in it is a formula, and the types of its cells. */
-function sheetOf(bytes: Buffer): { texts: string[]; formulas: boolean; types: Set<string> } {
+/** The texts of a sheet, whether anything in it is a formula, the types of its cells, and which of them are days. */
+function sheetOf(bytes: Buffer): { texts: string[]; formulas: boolean; types: Set<string>; days: string[] } {
   const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
   return {
     texts: [...sheet.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? ''),
     formulas: /<f[ >]/.test(sheet),
     types: new Set([...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map((match) => match[1] ?? '')),
+    days: [...sheet.matchAll(/<c r="(\w+)" s="3"><v>\d{5}<\/v>/g)].map((match) => match[1] ?? ''),
   };
 }
 
@@ -195,11 +196,14 @@ describe('the file', () => {
     for (const line of cells) expect(line).toMatch(/^'[=+\-@]/);
   });
 
-  it('as XLSX has texts alone', async () => {
+  it('as XLSX has texts, and days in the columns of days', async () => {
     const reply = await exported(paulista, { moduleId: 3, format: 'XLSX' });
     expect(reply.headers['content-disposition']).toContain('entrevistas-arena-2026-11-21.xlsx');
-    const { texts, formulas, types } = sheetOf(reply.bytes);
+    const { texts, formulas, types, days } = sheetOf(reply.bytes);
     expect([formulas, [...types]]).toEqual([false, ['inlineStr']]);
+    // When each of the four was registered.
+    expect(days.filter((cell) => cell.startsWith('G'))).toEqual(['G2', 'G3', 'G4', 'G5']);
+    expect(texts.filter((text) => /^\d{2}\/\d{2}\/\d{4}$/.test(text))).toEqual([]);
     expect(texts).toEqual(expect.arrayContaining(['Nome', 'Data do resultado', '@SUM Pessoa', '+1 Pessoa']));
   });
 

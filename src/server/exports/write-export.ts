@@ -59,10 +59,9 @@ async function writeFile(
   const total = await deps.reader.read(running, (db) => countRows(db, query));
   await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
   const sheet = { name: versionById(version).name, columns };
-  const headers = columns.map(({ header }) => header);
   const chunks =
     format === 'CSV'
-      ? csvOf(headers, cellsOf(deps, running, attempt, null))
+      ? csvOf(columns, cellsOf(deps, running, attempt, null))
       : xlsxOf(sheet, cellsOf(deps, running, attempt, maxXlsxRows));
   const store = async (bytes: Uint8Array): Promise<boolean> => {
     await files.put(partKey(attempt.folder, attempt.parts + 1), bytes, TYPES[format]);

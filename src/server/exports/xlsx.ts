@@ -1,10 +1,13 @@
 import { Readable, pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, ZipPassThrough, type ZipInputFile } from 'fflate';
+import type { ExportColumn } from './columns.ts';
+
+type XlsxColumn = Pick<ExportColumn, 'header' | 'width' | 'isDay'>;
 
 export interface XlsxSheet {
   readonly name: string;
-  readonly columns: readonly { readonly header: string; readonly width: number }[];
+  readonly columns: readonly XlsxColumn[];
 }
 
 type Rows = readonly (readonly string[])[];
@@ -44,12 +47,31 @@ const columnName = (index: number): string =>
 const HAS_EDGE = /^\s|\s$|[\t\r\n]|\s\s/;
 const KEPT = ' xml:space="preserve"';
 
-/** Every cell is typed as text, so that no spreadsheet takes one for a formula, a number or a day. */
-function rowXml(number: number, cells: readonly string[], names: readonly string[], style: number): string {
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What stands for 1970-01-01 where spreadsheets count days. */
+const EPOCH_DAY = 25_569;
+
+/** A day, `yyyy-MM-dd`, as the number that it is in a spreadsheet, where it sorts, filters and is subtracted. */
+const dayNumber = (isoDate: string): number => Date.parse(isoDate) / DAY_MS + EPOCH_DAY;
+
+/**
+ * Every cell is typed as text, so that no spreadsheet takes one for a formula, a number or a day; but for columns of days,
+ * which nobody writes.
+ */
+function rowXml(
+  number: number,
+  cells: readonly string[],
+  columns: readonly (Pick<XlsxColumn, 'isDay'> & { readonly name: string })[],
+  style: number,
+): string {
   let xml = `<row r="${number}">`;
-  for (const [column, cell] of cells.entries())
-    if (cell !== '')
-      xml += `<c r="${names[column]}${number}" s="${style}" t="inlineStr"><is><t${HAS_EDGE.test(cell) ? KEPT : ''}>${xmlText(cell)}</t></is></c>`;
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (cell === '') continue;
+    xml += column.isDay
+      ? `<c r="${column.name}${number}" s="${DAY_STYLE}"><v>${dayNumber(cell)}</v></c>`
+      : `<c r="${column.name}${number}" s="${style}" t="inlineStr"><is><t${HAS_EDGE.test(cell) ? KEPT : ''}>${xmlText(cell)}</t></is></c>`;
+  }
   return `${xml}</row>`;
 }
 
@@ -65,14 +87,16 @@ const filesBeside = (name: string): Readonly<Record<string, string>> => ({
   '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Format 49 is text; the second style is the header's.
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  // Format 49 is text, 164 the first of a file's own; the second style is the header's.
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf></cellXfs></styleSheet>`,
 });
 const HEADER_STYLE = 1;
 const TEXT_STYLE = 2;
+/** To the left like the header above it. */
+const DAY_STYLE = 3;
 
 async function* sheetXml({ columns }: XlsxSheet, pages: AsyncIterable<Rows>): AsyncGenerator<Buffer> {
-  const names = columns.map((_, index) => columnName(index));
+  const named = columns.map(({ isDay }, index) => ({ name: columnName(index), ...(isDay && { isDay }) }));
   const widths = columns
     .map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -82,21 +106,21 @@ async function* sheetXml({ columns }: XlsxSheet, pages: AsyncIterable<Rows>): As
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${rowXml(
       1,
       columns.map(({ header }) => header),
-      names,
+      named.map(({ name }) => ({ name })),
       HEADER_STYLE,
     )}`,
   );
   let written = 1;
   for await (const rows of pages) {
     let xml = '';
-    for (const row of rows) xml += rowXml((written += 1), row, names, TEXT_STYLE);
+    for (const row of rows) xml += rowXml((written += 1), row, named, TEXT_STYLE);
     yield Buffer.from(xml);
   }
   yield Buffer.from('</sheetData></worksheet>');
 }
 
 /**
- * An XLSX file of texts, in the chunks in which it is written: a page of rows at a time is in memory, however long the
+ * An XLSX file of texts and days, in the chunks in which it is written: a page of rows at a time is in memory, however long the
  * sheet is. Compressed outside the event loop.
  */
 export async function* xlsxOf(sheet: XlsxSheet, pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
