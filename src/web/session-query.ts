@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { identityCalls } from '#contract/identity.ts';
 import { type Answered, lightCall, request } from './api.ts';
 import { forgetCopyUnlessOf } from './browser-storage/forget-copy.ts';
+import { noteOpenAccount } from './browser-storage/open-account.ts';
 import { firstBody } from './first-answers.ts';
 
 // Without the schemas, which load zod: public pages read from the API too.
@@ -16,6 +17,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answered = await request(getSession, {}, { signal });
     forgetCopyUnlessOf(answered.user?.id ?? null);
+    noteOpenAccount(answered.user);
     return answered;
   },
   staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
@@ -30,6 +32,7 @@ export function takeFirstSession(client: QueryClient): boolean {
   const answered = firstBody(getSession.path) as Answered<typeof identityCalls.getSession> | undefined;
   if (!answered?.user) return false;
   forgetCopyUnlessOf(answered.user.id);
+  noteOpenAccount(answered.user);
   client.setQueryData(sessionQuery.queryKey, answered);
   return true;
 }

@@ -9,6 +9,7 @@ import { PaletteKey } from '../palette/palette-key.tsx';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
+import { useOtherAccount } from '../session/other-account.ts';
 import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
 export default function BackOfficeLayout() {
   const { session, wasSignedIn } = useOfficeSession();
+  useOtherAccount();
   const [params] = useSearchParams();
   switch (session.status) {
     case 'loading':

@@ -1,0 +1,25 @@
+import type { SessionUser } from '#contract/identity.ts';
+import { sharedStore } from './browser-store.ts';
+
+const ACCOUNT_KEY = 'empretec.conta';
+
+/** What decides which data an account is shown: two that differ in it never share what was loaded. */
+export const accessKey = ({ id, roles, uf }: SessionUser): string =>
+  [id, uf ?? 'NA', ...roles.toSorted()].join(' ');
+
+/** Notes whose session this browser has, so that its other tabs notice when it becomes another one. */
+export function noteOpenAccount(user: SessionUser | null): void {
+  const key = user && accessKey(user);
+  if (sharedStore.read(ACCOUNT_KEY) === key) return;
+  if (key === null) sharedStore.remove(ACCOUNT_KEY);
+  else sharedStore.write(ACCOUNT_KEY, key);
+}
+
+/** Calls back when another tab notes another account, or that nobody is signed in. Returns what ends it. */
+export function onOtherAccount(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === ACCOUNT_KEY) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
