@@ -613,7 +613,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getResponserMethodSetting: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
   changeResponserMethod: {
     row: NATIONAL_ADMINISTRATOR,
-    input: () => ({ params: { id: 1 }, body: { method: 'FORM' } }),
+    input: () => ({ params: { id: 1 }, body: { method: 'FORM', changedAt: null } }),
   },
   createAnswer: {
     row: OWN,

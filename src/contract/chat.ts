@@ -208,12 +208,17 @@ export const chatCalls = defineCalls({
   changeResponserMethod: {
     method: 'PUT',
     path: '/api/v1/param-system/module/:id/responser-method',
-    summary: 'Sets the answer mode of new interviews of a version; idempotent',
+    summary:
+      'Sets the answer mode of new interviews of a version, over the change that was shown; idempotent, and over an older one a conflict that changes nothing',
     access: 'nationalAdministrator',
     params: z.object({ id: versionId }),
-    body: z.object({ method: z.enum(RESPONSER_METHODS) }),
+    body: z.object({
+      method: z.enum(RESPONSER_METHODS),
+      /** When the setting that was shown had been changed; null: never. */
+      changedAt: instant.nullable(),
+    }),
     reply: { status: 200, body: methodSetting },
-    refusals: ['interview.not-interview'],
+    refusals: ['interview.not-interview', 'responser-method.stale'],
   },
 });
 

@@ -117,6 +117,7 @@ export const REFUSAL_DETAILS: Readonly<
   'calibration.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'chat-parameters.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'content-filters.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
+  'responser-method.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'module-settings.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'blind-reading.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'terms.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },

@@ -21,12 +21,16 @@ async function beginByChat(page: Page, interviewId: number, browser: Browser, ba
   const desk = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(desk, 'admin@demo.local');
   const setting = contract.changeResponserMethod.path.replace(':id', '3');
+  const setMethod = async (method: string) => {
+    const { changedAt } = (await (await desk.request.get(setting)).json()) as { changedAt: string | null };
+    expect((await desk.request.put(setting, { data: { method, changedAt } })).ok()).toBe(true);
+  };
   const begin = contract.initializeChat.path.replace(':id', String(interviewId));
   try {
-    expect((await desk.request.put(setting, { data: { method: 'CHAT' } })).ok()).toBe(true);
+    await setMethod('CHAT');
     expect((await page.request.post(begin)).ok()).toBe(true);
   } finally {
-    await desk.request.put(setting, { data: { method: 'FORM' } });
+    await setMethod('FORM');
   }
   await desk.close();
 }

@@ -9,6 +9,8 @@ export const SETTINGS_REFUSALS = {
     'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'content-filters.stale':
     'Outra pessoa mudou estes filtros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
+  'responser-method.stale':
+    'Outra pessoa mudou a forma de responder desta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
   'module-settings.stale':
     'Outra pessoa salvou esta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'module-settings.invalid': 'Há configurações que não podem ser salvas. Confira os campos indicados.',

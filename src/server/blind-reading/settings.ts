@@ -1,16 +1,15 @@
-import { formatMomentBr } from '#domain/calendar.ts';
 import {
   BLIND_READING_OFF,
   hasBlindReading,
   type BlindReadingSetting,
 } from '#domain/evaluation/blind-reading.ts';
-import { Refused } from '#domain/refusal.ts';
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { BlindReadingSettingInForce } from '#contract/blind-reading.ts';
 import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { refuseStale } from '../platform/stale.ts';
 
 /** How many of the latest changes are shown. */
 const CHANGES_SHOWN = 20;
@@ -76,10 +75,7 @@ function inWords({ share, onDoubt, maxDifference }: BlindReadingSetting): readon
 
 async function refuseAsStale(tx: Tx, version: VersionId): Promise<never> {
   const newest = await changesOf(tx, version).limit(1).executeTakeFirst();
-  throw new Refused(
-    'blind-reading.stale',
-    newest && { who: newest.name, when: formatMomentBr(newest.changed_at) },
-  );
+  return refuseStale('blind-reading.stale', newest && { who: newest.name, at: newest.changed_at });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { formatMomentBr } from '#domain/calendar.ts';
-import { Refused } from '#domain/refusal.ts';
 import type { Tx } from '../platform/db.ts';
+import { refuseStale, type NewestRevision } from '../platform/stale.ts';
 
 /** Tables whose newest row is in force: the refusal of a save based on an older one, and who saved when. */
 const SAVED = {
@@ -13,9 +12,9 @@ const SAVED = {
 /** Refuses a save based on an older revision, with who saved since and when. */
 export async function refuseAsStale(tx: Tx, table: keyof typeof SAVED): Promise<never> {
   const { code, by, at } = SAVED[table];
-  const { rows } = await sql<{ who: string; at: Date }>`
+  const { rows } = await sql<NewestRevision>`
     select coalesce(account.name, 'portal') as who, newest.${sql.ref(at)} as at
       from ${sql.table(table)} newest left join account on account.id = newest.${sql.ref(by)}
      order by newest.id desc limit 1`.execute(tx);
-  throw new Refused(code, rows[0] && { who: rows[0].who, when: formatMomentBr(rows[0].at) });
+  return refuseStale(code, rows[0]);
 }

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatMomentBr } from '#domain/calendar.ts';
 import { chatCalls } from '#contract/chat.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { countWords } from '#domain/word-count.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { administrator, candidateOf, givenInterview, storyFor } from '#tests/factories.ts';
+import {
+  administrator,
+  candidateOf,
+  givenInterview,
+  storyFor,
+  type SignedInCaller,
+} from '#tests/factories.ts';
 import { interviewRow } from '#tests/stored.ts';
 import { create, givenReadyCandidate, stored, update } from '../answers/writing.fixture.ts';
 import { ChatDriver, startChat, offerChat } from './chat.fixture.ts';
@@ -52,9 +59,10 @@ describe('whether an interview is answered in the chat or the form', () => {
     expect(await Promise.all([undecided, byForm, byChat].map(methodOf))).toEqual(['CHAT', 'FORM', 'CHAT']);
 
     const boss = await administrator(portal);
-    const change = (method: string) =>
-      boss.call(chatCalls.changeResponserMethod, { params: { id: 1 }, body: { method } });
-    expect((await change('FORM')).body).toMatchObject({ method: 'FORM' });
+    const setting = (await boss.call(chatCalls.getResponserMethodSetting, { params: { id: 1 } })).body;
+    const change = (method: string, changedAt: string | null) =>
+      boss.call(chatCalls.changeResponserMethod, { params: { id: 1 }, body: { method, changedAt } });
+    expect((await change('FORM', setting.changedAt)).body).toMatchObject({ method: 'FORM' });
     expect(await Promise.all([undecided, byForm, byChat].map(methodOf))).toEqual(['FORM', 'FORM', 'CHAT']);
     const refused = await undecided.candidate.call(chatCalls.initializeChat, {
       params: { id: undecided.id },
@@ -74,11 +82,32 @@ describe('whether an interview is answered in the chat or the form', () => {
     expect(await methodOf({ id, candidate })).toBe('FORM');
   });
 
+  it('two administrators who saw the same setting do not overwrite each other', async () => {
+    const [ana, rui] = [await administrator(portal), await administrator(portal)];
+    const change = (by: SignedInCaller, method: string, changedAt: string | null) =>
+      by.call(chatCalls.changeResponserMethod, { params: { id: 3 }, body: { method, changedAt } });
+    const read = async () =>
+      (await ana.call(chatCalls.getResponserMethodSetting, { params: { id: 3 } })).body;
+    const seen = await read();
+    const other = seen.method === 'CHAT' ? 'FORM' : 'CHAT';
+    const changed = await change(ana, other, seen.changedAt);
+    const late = await change(rui, seen.method, seen.changedAt);
+    expect([changed.status, late.status, late.body.code]).toEqual([200, 409, 'responser-method.stale']);
+    expect(late.body.details).toEqual({
+      who: changed.body.changedBy,
+      when: formatMomentBr(new Date(String(changed.body.changedAt))),
+    });
+    expect((await read()).method).toBe(other);
+    // The same wish again, a second click, is no conflict.
+    expect((await change(rui, other, seen.changedAt)).status).toBe(200);
+    expect((await change(rui, seen.method, changed.body.changedAt)).status).toBe(200);
+  });
+
   it('a version without an interview has no chat', async () => {
     const boss = await administrator(portal);
     const reply = await boss.call(chatCalls.changeResponserMethod, {
       params: { id: 2 },
-      body: { method: 'CHAT' },
+      body: { method: 'CHAT', changedAt: null },
     });
     expect([reply.status, reply.body.code]).toEqual([422, 'interview.not-interview']);
   });

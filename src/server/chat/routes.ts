@@ -38,5 +38,5 @@ export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof ch
   getResponserMethod: ({ params }, { viewer }) => readResponserMethod(deps, viewer, params.id),
   getResponserMethodSetting: ({ params }) => readMethodSetting(deps, params.id),
   changeResponserMethod: ({ params, body }, { viewer }) =>
-    changeMethodSetting(deps, viewer.accountId, params.id, body.method),
+    changeMethodSetting(deps, viewer.accountId, params.id, body),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, manager } from '#tests/factories.ts';
@@ -75,6 +76,15 @@ describe('the content filters of a version', () => {
     const { body } = await read(ana, 3);
     expect([body.first, body.plagiarized]).toEqual([first === ana, first === rui]);
     expect(body.revision).not.toBe(revision);
+  });
+
+  it('over a change that nobody has made: an invalid request, which names nobody', async () => {
+    const ana = await administrator(portal);
+    await sql`delete from content_filter_setting where version = 3`.execute(portal.deps.db);
+    const reply = await change(ana, 3, { ...OFF, first: true }, 7);
+    expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+    expect(reply.body.details.issues).toMatchObject([{ in: 'body', path: 'revision' }]);
+    expect((await read(ana, 3)).body).toMatchObject({ first: false, revision: 0 });
   });
 
   it('the plagiarism filter, switched on, has what was sent before indexed; switched off and on, again', async () => {

@@ -1,6 +1,4 @@
-import { formatMomentBr } from '#domain/calendar.ts';
 import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
-import { Refused } from '#domain/refusal.ts';
 import { versionById, type InterviewVersionId, type VersionId } from '#domain/seminar-version.ts';
 import type {
   ContentFilterChange,
@@ -11,6 +9,7 @@ import { sql } from 'kysely';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { refuseStale } from '../platform/stale.ts';
 import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 import { indexSentAnswers } from './jobs.ts';
 import { latestSettings, settingsInForce } from './settings-in-force.ts';
@@ -85,10 +84,7 @@ export async function storeSettings(
 
 async function refuseAsStale(tx: Tx, version: InterviewVersionId): Promise<never> {
   const [newest] = await latestSettings(tx, version, 1);
-  throw new Refused(
-    'content-filters.stale',
-    newest && { who: newest.changed_by, when: formatMomentBr(newest.changed_at) },
-  );
+  return refuseStale('content-filters.stale', newest && { who: newest.changed_by, at: newest.changed_at });
 }
 
 /**

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { formatMomentBr } from '#domain/calendar.ts';
 import { settingFaults, tidySettings } from '#domain/module-settings/check-settings.ts';
 import {
   changedSettings,
@@ -14,6 +13,7 @@ import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { SettingsInForce } from '#contract/module-settings.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { refuseStale } from '../platform/stale.ts';
 import { readVersion } from '../settings/module-settings.ts';
 import { notifyAdministrators } from '../identity/access/notify-administrators.ts';
 
@@ -62,10 +62,7 @@ export async function readEditableSettings(
 
 async function refuseAsStale(tx: Tx, version: VersionId): Promise<never> {
   const newest = await changesOf(tx, version).limit(1).executeTakeFirst();
-  throw new Refused(
-    'module-settings.stale',
-    newest && { who: newest.name, when: formatMomentBr(newest.changed_at) },
-  );
+  return refuseStale('module-settings.stale', newest && { who: newest.name, at: newest.changed_at });
 }
 
 /** What is set back to the portal's own is not stored: it follows the portal again. */

@@ -136,6 +136,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'calibration.stale': 409,
   'chat-parameters.stale': 409,
   'content-filters.stale': 409,
+  'responser-method.stale': 409,
   'module-settings.stale': 409,
   'module-settings.invalid': 422,
   'validate-regional-name-in-uf': 409,

@@ -48,7 +48,11 @@ const CHANGES: readonly (readonly [what: string, make: () => Promise<{ readonly 
   ],
   [
     'Forma de responder da versão Urbano',
-    () => ana.call(chatCalls.changeResponserMethod, { params: { id: 1 }, body: { method: 'CHAT' } }),
+    () =>
+      ana.call(chatCalls.changeResponserMethod, {
+        params: { id: 1 },
+        body: { method: 'CHAT', changedAt: null },
+      }),
   ],
   ['Leitura às cegas da versão Arena', () => setBlindReading(portal, { share: 20 }, { version: 3, by: ana })],
 ];

@@ -80,13 +80,20 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
   useUnsavedText(method !== stored.method);
   const save = useMutation({
     mutationFn: (wanted: ResponserMethod) =>
-      request(chatCalls.changeResponserMethod, { params: { id: version }, body: { method: wanted } }),
+      request(chatCalls.changeResponserMethod, {
+        params: { id: version },
+        body: { method: wanted, changedAt: stored.changedAt },
+      }),
     onSuccess: (reply) => {
       client.setQueryData(responserMethodQuery(version).queryKey, reply);
       setChosen(null);
       toast.success(`Forma de responder da versão ${name} salva.`);
     },
-    onError: (error) => notifyFailure(error, NOT_SAVED),
+    onError: (error, wanted) => {
+      // What was asked for stays chosen, also where it is what this page showed before somebody changed it.
+      setChosen(wanted);
+      notifyFailure(error, NOT_SAVED);
+    },
   });
   return (
     <form
