@@ -19,9 +19,9 @@ describe('trailSteps', () => {
       { state: 'FINALIZADA-AGUARDANDO_AVALIACAO', reported: false, asking: false },
       'open later later later later',
     ],
-    ['apt, the quiz to do', { reported: false }, 'done open open later later'],
-    ['quiz finished', {}, 'done done open later later'],
-    ['three opinions', { opinions: 3 }, 'done done done later later'],
+    ['apt, the quiz to do', { reported: false }, 'done open open open later'],
+    ['quiz finished', {}, 'done done open open later'],
+    ['three opinions', { opinions: 3 }, 'done done done open later'],
     ['certified without opinions', { state: 'CERTIFICADA-APTO', asking: false }, 'done done later done done'],
     [
       'certified, without the quiz',

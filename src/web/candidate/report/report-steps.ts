@@ -52,7 +52,8 @@ export function trailSteps(facts: TrailFacts): readonly TrailStep[] {
         : facts.className === null
           ? 'A equipe do seu estado fala com você sobre turmas. Leve o relatório: é com ele que se trabalha lá.'
           : `A sua turma: ${facts.className}. Leve o relatório: é com ele que se trabalha lá.`,
-      is: certified ? 'done' : 'later',
+      // As on the way of the selection, whose seminar is next once the result is there.
+      is: certified ? 'done' : passed ? 'open' : 'later',
       link: null,
     },
     {
