@@ -226,6 +226,21 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Filtrar por Cidade' }).click();
     await expect(page.getByRole('checkbox', { name: /, SP$/ }).first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /, (?!SP)..$/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    // Printed, for the door of a seminar: who is in the list, and nothing that can only be pressed.
+    await page.emulateMedia({ media: 'print' });
+    // An A4 sheet between its margins, far narrower than where rows become cards.
+    await page.setViewportSize({ width: 718, height: 1040 });
+    await expect(page.getByText('Empretec Urbano: inscrições')).toBeVisible();
+    await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+    await expect(row(page).first()).toHaveCSS('display', 'table-row');
+    await expect(row(page).first().getByRole('link')).toBeVisible();
+    for (const control of ['Sair', 'Filtros', 'Novo Candidato', 'Filtrar por Cidade'])
+      await expect(page.getByRole('button', { name: control })).toHaveCount(0);
+    for (const kind of ['checkbox', 'searchbox', 'navigation'] as const)
+      await expect(page.getByRole(kind)).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   });
 
   test('from the notes of one found candidate to the next, and back to their page', async ({

@@ -2,6 +2,7 @@
    Browsers drop a table's meaning when CSS changes its display, as the cards on small screens do; the roles keep it. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { cellOnPaper, ON_PAPER } from './table-on-paper.ts';
 
 export type SortDirection = 'ASC' | 'DESC';
 
@@ -109,7 +110,8 @@ const STICKY = {
 } as const;
 
 /**
- * Rows and columns; on narrow screens each row becomes a card whose cells carry their header as a label.
+ * Rows and columns; on narrow screens each row becomes a card whose cells carry their header as a label. On paper always a
+ * table, without the columns of menus and boxes.
  */
 export function Table<Row>({
   caption,
@@ -132,17 +134,20 @@ export function Table<Row>({
     return isMarked?.(row) ? 'bg-tertiary' : ground;
   };
   return (
-    <table role="table" className={`block w-full text-left text-sm ${layout.table} ${room.table}`}>
+    <table
+      role="table"
+      className={`block w-full text-left text-sm ${layout.table} ${room.table} ${ON_PAPER.table}`}
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className={`sr-only ${layout.head}`}>
-        <tr role="row" className={`${layout.headRow} ${ground}`}>
+      <thead role="rowgroup" className={`sr-only ${layout.head} ${ON_PAPER.head}`}>
+        <tr role="row" className={`${layout.headRow} ${ground} ${ON_PAPER.headRow}`}>
           {columns.map((column) => (
             <th
               key={column.id}
               role="columnheader"
               scope="col"
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
-              className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''}`}
+              className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''} ${cellOnPaper(column)}`}
             >
               <span
                 className={
@@ -153,31 +158,33 @@ export function Table<Row>({
               >
                 {column.headerBefore}
                 <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
-                {column.headerAside}
+                {column.headerAside === undefined ? null : (
+                  <span className="contents print:hidden">{column.headerAside}</span>
+                )}
               </span>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={`grid grid-cols-1 gap-4 ${layout.body}`}>
+      <tbody role="rowgroup" className={`grid grid-cols-1 gap-4 ${layout.body} ${ON_PAPER.body}`}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${groundOf(row)}`}
+            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${ON_PAPER.row} ${groundOf(row)}`}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 role="cell"
-                className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''}`}
+                className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''} ${cellOnPaper(column)}`}
               >
                 {column.headerHidden || column.onCard || column.cardLabel === null ? null : (
-                  <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label}`}>
+                  <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label} print:hidden`}>
                     {column.cardLabel ?? column.header}
                   </span>
                 )}
-                <div className={`min-w-0 ${column.onCard === 'title' ? '' : layout.value}`}>
+                <div className={`min-w-0 ${column.onCard === 'title' ? '' : layout.value} ${ON_PAPER.value}`}>
                   {column.cell(row)}
                 </div>
               </td>
@@ -206,11 +213,11 @@ function HeaderContent<Row>({
   return (
     <>
       {/* On cards the head is for screen readers alone: nothing in it may take the focus unseen. */}
-      <span className={layout.label}>{column.header}</span>
+      <span className={`${layout.label} print:inline print:w-auto`}>{column.header}</span>
       <button
         type="button"
         onClick={() => onSort(column.id, direction === 'ASC' ? 'DESC' : 'ASC')}
-        className={`min-h-8 items-center gap-1 rounded text-left font-semibold underline-offset-4 hover:underline ${layout.sortButton}`}
+        className={`min-h-8 items-center gap-1 rounded text-left font-semibold underline-offset-4 hover:underline ${layout.sortButton} print:hidden`}
       >
         {column.header}
         <Icon

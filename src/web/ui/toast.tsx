@@ -71,7 +71,7 @@ function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) 
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 in-data-[notices=foot]:top-auto in-data-[notices=foot]:bottom-0 sm:items-end sm:p-6 sm:in-data-[notices=low]:top-auto sm:in-data-[notices=low]:bottom-0 sm:in-data-[notices=low]:items-start sm:in-data-foot-notice:pb-36 sm:in-data-at-foot:pb-36 sm:in-data-at-foot:in-data-foot-notice:pb-52"
+      className="print:hidden pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 in-data-[notices=foot]:top-auto in-data-[notices=foot]:bottom-0 sm:items-end sm:p-6 sm:in-data-[notices=low]:top-auto sm:in-data-[notices=low]:bottom-0 sm:in-data-[notices=low]:items-start sm:in-data-foot-notice:pb-36 sm:in-data-at-foot:pb-36 sm:in-data-at-foot:in-data-foot-notice:pb-52"
     >
       {errors.length === 0 ? null : (
         <ol className="contents">

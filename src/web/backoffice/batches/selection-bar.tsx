@@ -37,7 +37,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
       {isEmpty ? null : (
         <section
           aria-label="Seleção"
-          className="sticky bottom-0 z-20 -mx-5 mt-auto flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
+          className="print:hidden sticky bottom-0 z-20 -mx-5 mt-auto flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
         >
           <p aria-hidden="true" className="py-2 pr-2 text-sm font-semibold tabular-nums max-md:mr-auto">
             {text}

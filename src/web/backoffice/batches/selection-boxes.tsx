@@ -16,7 +16,7 @@ export function withBoxes(
           ...column,
           headerBefore: (
             // On cards the header is for screen readers only: nothing in it may take the focus while invisible.
-            <span className="mr-2 hidden xl:inline-flex">
+            <span className="mr-2 hidden xl:inline-flex print:hidden">
               <PageBox rows={rows} state={state} />
             </span>
           ),
@@ -36,6 +36,7 @@ function RowBox({ row, state: { selection, select } }: { row: InterviewRow; stat
     <Checkbox
       label={`Selecionar ${row.candidate.name}`}
       isLabelHidden
+      className="flex print:hidden"
       checked={isSelected(selection, row.id)}
       onChange={(event) => select(withRows(selection, [row.id], event.target.checked))}
     />

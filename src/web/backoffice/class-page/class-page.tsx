@@ -47,7 +47,7 @@ export default function ClassPage() {
   return (
     <Main className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
-      <p className="flex flex-wrap gap-x-6 text-sm font-semibold">
+      <p className="print:hidden flex flex-wrap gap-x-6 text-sm font-semibold">
         <WayBack to={`${BOARD_PATH}?modulo=${version}`}>
           <Icon name="arrow-left" className="size-4" />
           Quadro de turmas
@@ -130,14 +130,14 @@ function Overview({ overview }: { overview: ClassOverview }) {
             ) : null}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="print:hidden flex items-center gap-2">
           <LinkButton variant="secondary" size="sm" to={`${board}&interessados=${classRoom.idClassRoom}`}>
             Ver no quadro
           </LinkButton>
           <ClassMenu classRoom={classRoom} onChoose={(name) => setDialog({ name, classRoom })} />
         </div>
       </div>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div className="print:block print:*:mt-8 mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-10">
           <Section id="etapas" title="Etapa por etapa">
             <Funnel version={module.id} funnel={funnel} />

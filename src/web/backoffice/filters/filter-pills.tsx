@@ -21,7 +21,7 @@ interface Props {
 }
 
 const PILL = 'inline-flex min-h-7 max-w-full items-center rounded-full border-2 text-sm';
-const PILL_BUTTON = 'grid size-6 shrink-0 place-items-center rounded-full hover:bg-current/10';
+const PILL_BUTTON = 'print:hidden grid size-6 shrink-0 place-items-center rounded-full hover:bg-current/10';
 
 /** The active filters, each of which can be removed or pinned. */
 export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
@@ -51,7 +51,7 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
           const text = filterText(filters, group, names);
           const isPinned = groupText(pins, group) === groupText(filters, group);
           return (
-            <li key={group} className={`${PILL} border-primary-ink bg-tertiary pl-3`}>
+            <li key={group} className={`${PILL} border-primary-ink bg-tertiary pl-3 print:pr-3`}>
               <span className="truncate">{text}</span>
               <button
                 type="button"
@@ -79,7 +79,7 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
         <button
           type="button"
           onClick={() => remove(NO_FILTERS)}
-          className="min-h-8 rounded px-2 text-sm font-semibold underline underline-offset-4"
+          className="print:hidden min-h-8 rounded px-2 text-sm font-semibold underline underline-offset-4"
         >
           Limpar filtros
         </button>

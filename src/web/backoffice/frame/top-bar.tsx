@@ -47,7 +47,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
   }, [mode, version]);
 
   return (
-    <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
+    <header className="print:hidden bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
       <div
         className={`flex min-h-14 flex-wrap items-center gap-x-2 py-1.5 max-md:py-1 md:gap-x-6 md:gap-y-1 ${PAGE_WIDTH}`}
       >

@@ -42,7 +42,7 @@ export function AwaitingWarning({ version }: Props) {
     <section
       aria-label="Entrevistas aguardando avaliação"
       aria-live="polite"
-      className="pointer-events-none sticky bottom-0 z-30 mt-auto in-data-at-foot:bottom-32"
+      className="print:hidden pointer-events-none sticky bottom-0 z-30 mt-auto in-data-at-foot:bottom-32"
     >
       {shown ? (
         // The handlers only pause the countdown; the link and the button are the only controls.

@@ -135,11 +135,11 @@ export function InterviewTable({
         />
       )}
       {/* Relative: visually hidden elements are positioned absolutely, and would otherwise widen the page. */}
-      <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
+      <div className="print:hidden relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
         {filterable.map((column) => filterOf(column, 'bar'))}
       </div>
       {data.items.length > 0 ? (
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 xl:hidden">
+        <div className="print:hidden mb-1 flex flex-wrap items-center justify-between gap-x-4 xl:hidden">
           <PageBox rows={data.items} state={selected} showLabel />
           <CardOrder sort={shown.sort} order={shown.order} columns={chosen} onGo={onGo} />
         </div>
@@ -147,7 +147,7 @@ export function InterviewTable({
       <div
         className={`${isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''} ${wide === '' ? '' : 'xl:overflow-x-auto xl:quiet-scrollbar'}`}
       >
-        <div className={wide}>
+        <div className={`print:min-w-0 ${wide}`}>
           <Table
             caption="Inscrições da versão"
             columns={columns.map((column) => {
@@ -187,7 +187,7 @@ function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & {
         {extent.text}
         {address.search === '' ? null : <> para “{address.search}”</>}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
         {extent.pageCount > 1 || address.size !== PAGE_SIZE ? (
           <SelectInput
             label="Por página"

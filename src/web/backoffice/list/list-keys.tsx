@@ -29,7 +29,7 @@ export function ListKeys() {
   const areOn = useSingleKeysOn();
   useSingleKeys(KEYS, areOn);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft max-xl:hidden">
+    <p className="print:hidden flex flex-wrap items-center gap-x-3 text-sm text-ink-soft max-xl:hidden">
       {areOn ? (
         <span>
           Atalhos: <kbd>j</kbd> e <kbd>k</kbd> vão de pessoa em pessoa, <kbd>Enter</kbd> abre, <kbd>/</kbd>{' '}

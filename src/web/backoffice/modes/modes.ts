@@ -6,6 +6,8 @@ import type { VersionId } from '#domain/seminar-version.ts';
 export interface Mode {
   /** Its name in the top bar. */
   readonly label: string;
+  /** What its screen is called on paper, where it is a list without a greeting. */
+  readonly paperTitle: string;
   readonly path: string;
   /** Whether addresses below its path are screens of the mode as well. */
   readonly hasPagesBelow?: true;
@@ -17,18 +19,21 @@ export interface Mode {
 const MODES = {
   interviews: {
     label: 'Página Inicial',
+    paperTitle: 'inscrições',
     path: '/gestor/entrevista',
     description: null,
     isOpenTo: entersBackOffice,
   },
   panel: {
     label: 'Painel',
+    paperTitle: 'painel',
     path: '/gestor/painel',
     description: 'Veja até onde as pessoas chegaram, o que espera e quem avalia.',
     isOpenTo: entersBackOffice,
   },
   classes: {
     label: 'Gerenciar Turma',
+    paperTitle: 'turmas',
     path: '/gestor/turmas',
     hasPagesBelow: true,
     description: 'Gerencie as turmas: quem participa de cada uma, quando e onde acontecem.',
@@ -36,6 +41,7 @@ const MODES = {
   },
   regionals: {
     label: 'Gerenciar Regional',
+    paperTitle: 'regionais',
     path: '/gestor/regionais',
     description: 'Gerencie as regionais: as cidades de cada uma, quem responde por ela e o que ela permite.',
     isOpenTo: managesRegionals,

@@ -18,7 +18,7 @@ const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
 export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className="mt-auto border-t border-line text-sm text-ink-soft">
+    <footer className="print:hidden mt-auto border-t border-line text-sm text-ink-soft">
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 ${signedOut ? 'page' : PAGE_WIDTH}`}
       >

@@ -63,7 +63,7 @@ export function PagedTable<Row>({
   if (data.items.length === 0 && !isPlaceholderData) return empty;
   return (
     <div aria-busy={isPlaceholderData} className="mt-2">
-      {cardOrder}
+      <div className="print:hidden">{cardOrder}</div>
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
         <Table {...table} cardsBelow="xl" isFixed rows={data.items} />
       </div>
@@ -71,7 +71,7 @@ export function PagedTable<Row>({
         <p aria-live="polite" className="text-sm tabular-nums">
           {data.total === 1 ? `1 ${noun.one}` : `${data.total.toLocaleString('pt-BR')} ${noun.many}`}
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
           <SelectInput
             label="Por página"
             options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}

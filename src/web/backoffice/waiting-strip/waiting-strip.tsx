@@ -40,7 +40,7 @@ const searchOf = (address: ListAddress, filters: Partial<ListFilters>): string =
 export function WaitingStrip({ address }: { address: ListAddress }) {
   const { data } = useQuery(waitingSummaryQuery(address.version));
   return (
-    <section aria-label="O que espera nesta versão" className="mt-1">
+    <section aria-label="O que espera nesta versão" className="mt-1 print:hidden">
       <div className="flex min-h-9 items-center gap-1 max-xl:-mx-5 max-xl:overflow-x-auto max-xl:quiet-scrollbar max-xl:px-5 max-xl:py-1 xl:flex-wrap">
         <Link
           to={turnPath(address.version)}
