@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { parseCertificateCode } from '#domain/certificates/certificate-code.ts';
-import { isCourseHours, REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
+import {
+  isCourseHours,
+  REVOCATION_REASON,
+  tidyCourseHours,
+} from '#domain/certificates/certificate-request.ts';
 import { DOUBTS, type Doubt } from '#domain/certificates/doubts.ts';
 import { SEMINAR_DOUBTS } from '#domain/certificates/seminar-rules.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
@@ -19,6 +23,7 @@ export const seminarFields = {
   courseHours: z
     .string({ error: MISSING })
     .refine(isCourseHours, { error: MISSING })
+    .overwrite(tidyCourseHours)
     .meta({ examples: ['60'] }),
 };
 

@@ -7,6 +7,7 @@ import {
   PARAMETER_REQUIRED_MESSAGE,
   PARAMETER_TOO_LONG_MESSAGE,
 } from '#domain/chat/parameters.ts';
+import { withoutMarks } from '#domain/invisible.ts';
 import { recordOf } from '#domain/keys.ts';
 import { defineCalls } from './core.ts';
 import { id, instant } from './values.ts';
@@ -14,7 +15,8 @@ import { id, instant } from './values.ts';
 const text = z
   .string({ error: PARAMETER_REQUIRED_MESSAGE })
   .max(CHAT_TEXT_MAX, { error: PARAMETER_TOO_LONG_MESSAGE })
-  .refine((given) => given.trim() !== '', { error: PARAMETER_REQUIRED_MESSAGE });
+  // Characters that nobody sees would be sent to a candidate as a message without words.
+  .refine((given) => withoutMarks(given).trim() !== '', { error: PARAMETER_REQUIRED_MESSAGE });
 const texts = recordOf(CHAT_TEXT_KEYS, () => text);
 const attempts = z
   .number({ error: ATTEMPTS_MESSAGE })

@@ -25,9 +25,10 @@ describe('the settings that can be edited', () => {
     },
   );
 
-  it('are stored as one line, colours in small letters', () => {
+  it('are stored as one line, colours in small letters, hours without zeros in front', () => {
     const tidy = tidySettings({ ...own, managerSummaryText: ' a\u200B \n b ', primaryColor: ' #ABCDEF ' });
     expect([tidy.managerSummaryText, tidy.primaryColor]).toEqual(['a b', '#abcdef']);
+    expect(tidySettings({ ...own, courseHours: '044' }).courseHours).toBe('44');
   });
 
   it('a failing contrast names the colour to change, and none is computed of what is no colour', () => {

@@ -1,4 +1,4 @@
-import { isCourseHours } from '../certificates/certificate-request.ts';
+import { isCourseHours, tidyCourseHours } from '../certificates/certificate-request.ts';
 import { isHexColour } from '../colour.ts';
 import { withoutZeroWidth } from '../invisible.ts';
 import { isSettingAddress } from './address.ts';
@@ -12,11 +12,14 @@ import { APPEARANCE_WORDS, contrastChecks, isEnough, ratioText } from './theme-c
 
 export type SettingFaults = Partial<Record<EditableSettingKey, string>>;
 
-/** What is typed → what is stored: one line without what cannot be seen, colours in small letters. */
+/**
+ * What is typed → what is stored: one line without what cannot be seen, colours in small letters, hours without zeros in
+ * front. */
 export function tidySettings(settings: EditableSettings): EditableSettings {
   return Object.fromEntries(
     SETTING_FIELDS.map(({ key, kind }) => {
       const line = withoutZeroWidth(settings[key]).replaceAll(/\s+/g, ' ').trim();
+      if (kind === 'hours') return [key, tidyCourseHours(line)];
       return [key, kind === 'colour' ? line.toLowerCase() : line];
     }),
   ) as Record<EditableSettingKey, string>;

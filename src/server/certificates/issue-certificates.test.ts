@@ -109,6 +109,13 @@ describe('certifying one person', () => {
   });
 });
 
+it('prints the hours without the zeros that were typed in front', async () => {
+  const { id } = await apt();
+  await certify(team, [id], { courseHours: '060' });
+  const [certificate] = await certificatesOf(id);
+  expect(certificate?.course_hours).toBe('60');
+});
+
 describe('the dates of the seminar', () => {
   it.each([
     ['ends today', '2026-11-16', '2026-11-21', 200, undefined],

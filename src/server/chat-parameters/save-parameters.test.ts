@@ -117,6 +117,7 @@ describe('the parameters of the chat-led interview', () => {
     ['summaryCommand', undefined, 'Campo obrigatório não informado!'],
     ['summaryCommand', 'a'.repeat(CHAT_TEXT_MAX + 1), 'Use no máximo 4000 caracteres.'],
     ['explainMoreAttempts', '3', 'Informe um número inteiro de 0 a 10.'],
+    ['defaultOutput', '\u200B\u2060\u00AD', 'Campo obrigatório não informado!'],
     ['explainMoreAttempts', 2.5, 'Informe um número inteiro de 0 a 10.'],
     ['explainMoreAttempts', -1, 'Informe um número inteiro de 0 a 10.'],
   ])('with %s = %j are refused with their field', async (key, value, message) => {
