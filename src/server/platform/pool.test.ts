@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { tcpProxy } from '#tests/tcp-proxy.ts';
 import { openPool } from './pool.ts';
@@ -52,5 +52,22 @@ describe.concurrent('a server that falls silent', () => {
     const { proxy, one } = await throughProxy(context);
     proxy.fallSilent();
     await context.expect(one()).rejects.toThrow('connection timeout');
+  });
+});
+
+describe('a pause between calls', () => {
+  it('of minutes keeps the connection, with the plans and pages that the server has at hand for it; a longer one does not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = openPool({ connectionString: database.url, max: 2 }, () => {});
+    try {
+      await pool.query('select 1');
+      vi.advanceTimersByTime(9 * 60_000);
+      expect(pool.idleCount).toBe(1);
+      vi.advanceTimersByTime(2 * 60_000);
+      expect(pool.idleCount).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await pool.end();
+    }
   });
 });

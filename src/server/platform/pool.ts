@@ -37,7 +37,9 @@ export function openPool(
   const watch = silenceWatch(config.connectionString, isPooled, onLost);
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
+    // For a new connection the server plans every statement, and reads catalogue and pages, anew: ten times the work of the
+    // first call after it. Where few people work, each of them pauses longer than half a minute.
+    idleTimeoutMillis: 600_000,
     // Detects connections that broke while idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
