@@ -293,6 +293,11 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Próximo' }).click();
       await expectAccessible(page);
       await page.getByLabel('Nome completo').fill('Rosa do Portal');
+      // The phone's back gesture leads a step back, and forward to what was typed.
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Qual turma?' })).toBeInViewport();
+      await page.goForward();
+      await expect(page.getByLabel('Nome completo')).toHaveValue('Rosa do Portal');
       await page.getByLabel('CPF').fill(personCpf(70_020));
       await page.getByLabel('Telefone').fill('11987654321');
       await page.getByLabel('E-mail').fill(email);

@@ -72,6 +72,7 @@ function show(wide: boolean) {
     { path: '/candidato', element: <p>Área do candidato</p> },
   ]);
   render(<RouterProvider router={router} />);
+  return router;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -224,6 +225,62 @@ describe('the form on a phone', () => {
     press('Voltar');
     press('Voltar');
     expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+  });
+});
+
+describe('the history of the form on a phone', () => {
+  /** As far as the personal data, with a name typed. */
+  async function openPerson(answers: Answers = {}) {
+    serve(answers);
+    const router = show(false);
+    press('Confirmar');
+    await chooseClass();
+    press('Próximo');
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    press('Próximo');
+    type(/Nome completo/, 'Ana Lima');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ interestStep: 'person' }));
+    return router;
+  }
+  const move = (router: ReturnType<typeof show>, by: number) => act(() => router.navigate(by));
+
+  it('leads a step back at a time, and forward again, with everything chosen and typed', async () => {
+    const router = await openPerson();
+    await move(router, -1);
+    expect(await screen.findByText('Qual turma?')).toBeTruthy();
+    await move(router, -1);
+    expect(await screen.findByText('Onde você quer participar?')).toBeTruthy();
+    await move(router, -1);
+    expect(await screen.findByText('Qual é a sua versão?')).toBeTruthy();
+    await move(router, 3);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Nome completo/)).value).toBe('Ana Lima');
+  });
+
+  it('does not grow by going back with the button', async () => {
+    const router = await openPerson();
+    press('Voltar');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ interestStep: 'class' }));
+    await move(router, -1);
+    expect(await screen.findByText('Onde você quer participar?')).toBeTruthy();
+  });
+
+  it('leads no further than what is chosen allows', async () => {
+    const router = await openPerson();
+    await move(router, -1);
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    await move(router, 1);
+    expect(screen.getByText('Qual turma?')).toBeTruthy();
+  });
+
+  it('is at its beginning after a registration', async () => {
+    const router = await openPerson();
+    type(/CPF/, '52998224725');
+    type(/Telefone/, '11987654321');
+    type(/E-mail/, 'ana@exemplo.com');
+    fireEvent.click(screen.getByLabelText(CONTACT_CONSENT.text));
+    press('Registrar interesse');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ interestStep: 'version' }));
   });
 });
 

@@ -11,7 +11,8 @@ export const STEPS = [
   { id: 'person', name: 'Dados pessoais' },
 ] as const satisfies readonly { id: Step; name: string }[];
 
-const ORDER: readonly Step[] = ['version', 'place', 'class', 'person'];
+/** All steps, the first one first. */
+export const ORDER: readonly Step[] = ['version', 'place', 'class', 'person'];
 
 /** As typed: CPF and phone are digits, possibly unfinished. */
 export interface Person {
@@ -126,6 +127,17 @@ export function isFilled(person: Person): boolean {
 export function goOn(interest: Interest): Interest {
   const next = ORDER[ORDER.indexOf(interest.step) + 1];
   return next && canGoOn(interest) ? { ...interest, step: next } : interest;
+}
+
+/** At a step, or as near to it as what is chosen allows. */
+export function reachStep(interest: Interest, step: Step): Interest {
+  let reached: Interest = { ...interest, step: 'version' };
+  while (reached.step !== step) {
+    const next = goOn(reached);
+    if (next === reached) break;
+    reached = next;
+  }
+  return reached.step === interest.step ? interest : reached;
 }
 
 export function goBack(interest: Interest): Interest {

@@ -8,6 +8,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SendProblems } from './send-problems.tsx';
 import type { InterestFormState } from './use-interest-form.ts';
+import { useStepEntries } from './use-step-entries.ts';
 import { VersionField } from './version-field.tsx';
 
 const TITLES: Record<Step, string> = {
@@ -24,6 +25,7 @@ export function PhoneForm({ form }: { form: InterestFormState }) {
   const { interest, change } = form;
   const { step } = interest;
   const titleRef = useStepFocus(step);
+  useStepEntries(step, change);
   const last = step === 'person';
   return (
     <form
