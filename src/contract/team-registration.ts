@@ -150,6 +150,7 @@ export const teamRegistrationCalls = defineCalls({
     refusals: [
       'api.resource-notfound',
       'access.denied',
+      'access.own-email',
       'city.unknown',
       'class-room.not-available',
       'class-room.enrolled',

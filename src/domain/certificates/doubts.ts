@@ -18,7 +18,7 @@ export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   'name-symbols': 'O nome tem sinais que não são de nomes.',
   // The fonts of the certificate have Latin letters alone.
   'name-script':
-    'O nome tem letras de outro alfabeto, e o certificado imprime quadrados vazios no lugar delas. Antes de gerar, peça à pessoa que escreva o nome em letras latinas em “Meus dados”.',
+    'O nome tem letras de outro alfabeto, e o certificado imprime quadrados vazios no lugar delas. Antes de gerar, corrija o nome para letras latinas, como está no documento da pessoa.',
   'name-repeated': 'O nome repete a mesma letra.',
   'name-unreadable': 'O nome tem uma palavra sem vogais.',
   'name-placeholder': 'O nome parece de teste, não de uma pessoa.',

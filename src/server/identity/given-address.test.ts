@@ -5,7 +5,8 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { candidateOf, CITIES, givenInterview, makePerson, manager } from '#tests/factories.ts';
-import { messagesTo, tokenIn } from '#tests/identity.ts';
+import { messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
+import { interviewRow } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -48,6 +49,16 @@ describe('an address given by the team', () => {
     const email = 'gestor.curioso@exemplo.com';
     expect((await edit(await manager(portal), id, email)).status).toBe(200);
     expect(await getInBy(email)).toBeNull();
+  });
+
+  it('is never the own one of whoever edits, whose interview it would seem', async () => {
+    const { id, person } = await givenOwner();
+    const team = await manager(portal);
+    const own = (await whoIs(team))?.email ?? '';
+    const reply = await edit(team, id, own);
+    expect([reply.status, reply.body.code]).toEqual([422, 'access.own-email']);
+    expect((await interviewRow(portal, id)).email).toBe(person.email);
+    expect((await edit(team, id, 'o.dela@exemplo.com')).status).toBe(200);
   });
 
   it('on an interview of another version opens nothing of an account', async () => {

@@ -28,6 +28,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'access.changed': 409,
   'access.disabled': 409,
   'access.own-interview': 403,
+  'access.own-email': 422,
   'sign-in.failed': 401,
   'link.invalid': 410,
   'password.wrong': 403,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
@@ -37,7 +37,7 @@ async function changesOf(
 
 /**
  * Corrects e-mail, phone, city and the class of interest for the team, optionally sending the registration e-mail. Writes nothing if nothing
- * differs and nothing is sent. Refusals: city.unknown, access.denied (a city of another state), class-room.not-available,
+ * differs and nothing is sent. Refusals: access.own-email (the manager's own address would take the registration from them), city.unknown, access.denied (a city of another state), class-room.not-available,
  * class-room.enrolled,
  * those of `lockForAction`; interview.state too where the registration e-mail is not for this state.
  */
@@ -61,6 +61,8 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
 
     // Sign-in links sent to the old address must stop working.
     if (edit.email !== record.email) {
+      if (hasConflictOfInterest(viewer, { candidateId: candidate.id, email: edit.email }))
+        throw new Refused('access.own-email');
       await revokeSignInLinks(tx, { candidateId: candidate.id, email: record.email });
       await contactChanged(tx, deps, {
         candidateId: candidate.id,
