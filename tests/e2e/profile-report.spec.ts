@@ -214,6 +214,20 @@ test('the report from two opinions to the closing of its address', async ({ page
     await expectForPhones(stranger);
   });
 
+  await test.step('with letters twice as large no button and no pair is cut off on a phone', async () => {
+    await stranger.setViewportSize({ width: 360, height: 740 });
+    await stranger.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const rightOf = (parts: Element[]) =>
+      Math.max(...parts.map((part) => part.getBoundingClientRect().right));
+    const buttons = stranger.getByRole('main').getByRole('button', { name: /Baixar em PDF|Imprimir/ });
+    expect(await buttons.evaluateAll(rightOf)).toBeLessThanOrEqual(360);
+    const region = stranger.getByRole('region', { name: 'Combinações perigosas' });
+    const pairs = region.getByRole('listitem').locator('p');
+    expect([await buttons.count(), (await pairs.count()) > 0]).toEqual([2, true]);
+    expect(await pairs.evaluateAll(rightOf)).toBeLessThanOrEqual(360);
+    await stranger.evaluate(() => (document.documentElement.style.fontSize = ''));
+  });
+
   await test.step('the own report, on a wide screen, with the way to the certificate', async () => {
     await page.goto('/candidato/resultado');
     await page.getByRole('link', { name: 'Meu relatório de perfil' }).click();

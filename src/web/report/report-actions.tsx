@@ -20,7 +20,7 @@ export function ReportActions({ loadPdf }: { loadPdf: (() => Promise<Blob>) | nu
         disabled={disabled}
         variant="secondary"
         // Wide enough for its label in the stand-in face too: the next button does not move when the real face loads.
-        className="min-w-48.5"
+        className="min-w-[min(12.125rem,100%)]"
         busy={busy === 'download'}
         busyLabel="Preparando o PDF…"
         onClick={download}

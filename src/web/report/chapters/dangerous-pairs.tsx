@@ -70,7 +70,7 @@ function PairView({ pair }: { pair: Pair }) {
   return (
     <>
       <Tag tone={TONES[degree]}>{capital(degreeDescription)}</Tag>
-      <div className="mt-4 grid gap-x-12 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 md:grid-cols-2 print:grid-cols-2">
         <Side side={primary} />
         <Side side={secondary} />
       </div>
