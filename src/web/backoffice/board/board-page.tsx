@@ -85,7 +85,7 @@ export default function BoardPage() {
   const state = { selected, pending: moves.pending, returned: moves.returned };
 
   return (
-    <Main className={`flex grow flex-col pt-4 pb-4 ${PAGE_WIDTH}`}>
+    <Main className={`flex grow flex-col pt-4 pb-4 [print-color-adjust:exact] ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Quadro de turmas, ${module.name}`}</PageTitle>
       <ModeHeading mode="classes" version={address.version}>

@@ -45,7 +45,7 @@ export default function ClassPage() {
   const [params] = useSearchParams();
   const version = versionInAddress(params);
   return (
-    <Main className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
+    <Main className={`grow pt-4 pb-10 [print-color-adjust:exact] ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <p className="print:hidden flex flex-wrap gap-x-6 text-sm font-semibold">
         <WayBack to={`${BOARD_PATH}?modulo=${version}`}>

@@ -7,7 +7,7 @@ import { SETTINGS_PANEL, SettingsTabs, useSelectedTab } from './settings-tabs.ts
 export default function SettingsLayout() {
   const { elementId } = useSelectedTab();
   return (
-    <Main className={`flex-1 pt-2 pb-10 ${PAGE_WIDTH}`}>
+    <Main className={`flex-1 pt-2 pb-10 [print-color-adjust:exact] ${PAGE_WIDTH}`}>
       <SettingsTabs />
       <div id={SETTINGS_PANEL} role="tabpanel" aria-labelledby={elementId} className="pt-4">
         <Outlet />

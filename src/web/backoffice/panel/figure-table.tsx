@@ -25,7 +25,7 @@ export function FigureTable<Row>({ caption, head, columns, rows, rowKey, renderN
       tabIndex={0}
       aria-label={caption}
       // Positioned, so that words for screen readers scroll with it and do not widen the page.
-      className="relative max-h-112 quiet-scrollbar overflow-auto rounded"
+      className="relative max-h-112 quiet-scrollbar overflow-auto rounded print:max-h-none print:overflow-visible"
     >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -35,7 +35,11 @@ export function FigureTable<Row>({ caption, head, columns, rows, rowKey, renderN
               {head}
             </th>
             {columns.map(({ title }) => (
-              <th key={title} scope="col" className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">
+              <th
+                key={title}
+                scope="col"
+                className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap print:whitespace-normal"
+              >
                 {title}
               </th>
             ))}

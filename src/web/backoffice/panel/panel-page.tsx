@@ -30,7 +30,7 @@ export default function PanelPage() {
   const address = parsePanelAddress(params, useOwnUf());
   const { name } = useModule(address.version);
   return (
-    <Main className={`grow pt-4 pb-12 ${PAGE_WIDTH}`}>
+    <Main className={`grow pt-4 pb-12 [print-color-adjust:exact] ${PAGE_WIDTH}`}>
       <PageTitle>{`Painel, ${name}`}</PageTitle>
       <Panel address={address} moduleName={name} />
     </Main>
@@ -53,6 +53,7 @@ function Panel({ address, moduleName }: { address: PanelAddress; moduleName: str
           <Button
             variant="secondary"
             size="sm"
+            className="print:hidden"
             disabled={!data || isPlaceholderData}
             onClick={() => data && downloadCsv(data, moduleName)}
           >
