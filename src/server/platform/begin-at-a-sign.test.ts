@@ -101,9 +101,17 @@ describe('a prerendered page', () => {
     expect([page.asked(), page.begun()]).toEqual([1, 1]);
   });
 
-  it('lays out the sections far below by itself, after the first paint', () => {
-    const page = open();
-    vi.advanceTimersByTime(100);
+  it.each([
+    ['when the browser is idle', {}],
+    [
+      'in one that never is',
+      {
+        requestIdleCallback: (run: () => void, { timeout }: { timeout: number }) => setTimeout(run, timeout),
+      },
+    ],
+  ])('lays out the sections far below by itself after the first paint, %s', (_, browser) => {
+    const page = open('atSign', { browser });
+    vi.advanceTimersByTime(2000);
     expect(page.document.querySelectorAll('[data-later], [data-after-paint]')).toHaveLength(0);
     expect(page.begun()).toBe(0);
   });

@@ -13,7 +13,7 @@ function layOutNext(){
 var next=later.shift();
 if(!next)return layOutAll();
 next.removeAttribute("data-later");layOutSoon()}
-function layOutSoon(){(self.requestIdleCallback||setTimeout)(layOutNext)}
+function layOutSoon(){(self.requestIdleCallback||setTimeout)(layOutNext,{timeout:300})}
 if(location.hash||performance.getEntriesByType("navigation").some(function(one){return one.type!=="navigate"})){waits=false;layOutAll()}
 addEventListener("click",layOutAll,{once:true,capture:true});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change",layOutAll);
@@ -69,8 +69,8 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * the scripts do not come (`portal:not-started`), a link is followed instead.
  *
  * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
- * before the first paint. They are after it, one after the other while the browser has nothing else to do, so that a picture
- * of the whole page shows all of it; all at once before a click, which may lead to one of them, and where the address or the
+ * before the first paint. They are after it, one after the other while the browser has nothing else to do (or after a while
+ * all the same: a busy one may never be idle), so that a picture of the whole page shows all of it; all at once before a click, which may lead to one of them, and where the address or the
  * history does; and when colours change, since their styles are not kept up to date.
  *
  * On a phone nothing of them is drawn before the first paint, nor is the large drawing below the opening words
