@@ -11,6 +11,7 @@ describe('parsePersonName', () => {
     ['Ana\u00A0Souza', 'Ana Souza'],
     ['João'.normalize('NFD'), 'João'],
     ['Ana\u200B Souza\uFEFF', 'Ana Souza'],
+    ['\u202AAna Souza\u202C', 'Ana Souza'],
     ['Li', 'Li'],
     ['a'.repeat(120), 'a'.repeat(120)],
   ])('reads %j', (text, expected) => expect(parsePersonName(text)).toBe(expected));
@@ -18,6 +19,7 @@ describe('parsePersonName', () => {
   it.each([
     ['empty', ''],
     ['blank', ' \t\n\u00A0\u200B'],
+    ['direction marks alone', '\u202A\u202C'],
     ['no letter', '123 -'],
     ['121 characters', 'a'.repeat(121)],
     ['a control character', 'Ana\u0000Souza'],
@@ -38,7 +40,7 @@ describe('parsePersonName', () => {
 });
 
 describe('nameProblem', () => {
-  it.each(['', ' \t\u200B'])('says of %j that it is missing', (text) =>
+  it.each(['', ' \t\u200B', '\u202A \u202C'])('says of %j that it is missing', (text) =>
     expect(nameProblem(text)).toBe('Campo obrigatório não informado!'),
   );
   it.each(['123', 'a'.repeat(121), 'Ana\u202Eazuos'])('says of %j what a name may be', (text) =>

@@ -1,4 +1,4 @@
-import { withoutZeroWidth } from './invisible.ts';
+import { withoutMarksAround, withoutZeroWidth } from './invisible.ts';
 
 declare const personNameBrand: unique symbol;
 
@@ -24,17 +24,18 @@ export function isPersonName(text: string): text is PersonName {
 
 /**
  * What a person typed → name, or null. Runs of spaces, tabs and line breaks become one space; the case stays as
- * typed. Refused: no letter at all, more than 120 characters, control or direction characters.
+ * typed, and direction marks around the name are left out. Refused: no letter at all, more than 120 characters, control
+ * characters, direction marks within.
  */
 export function parsePersonName(text: string): PersonName | null {
   if (text.length > MAX_INPUT_LENGTH) return null;
-  const name = withoutZeroWidth(text).replace(/\s+/g, ' ').trim().normalize('NFC');
+  const name = withoutMarksAround(withoutZeroWidth(text)).replace(/\s+/g, ' ').normalize('NFC');
   return isPersonName(name) ? name : null;
 }
 
 /** What is wrong with a name that `parsePersonName` refuses: nothing was typed, or nothing that can be a name. */
 export function nameProblem(text: string): string {
-  return withoutZeroWidth(text).trim() === ''
+  return withoutMarksAround(withoutZeroWidth(text)) === ''
     ? 'Campo obrigatório não informado!'
     : `Nome inválido! Digite o nome completo, com até ${MAX_PERSON_NAME_LENGTH} caracteres.`;
 }
