@@ -1,7 +1,7 @@
 /** Refusals of registering a candidate, and of the terms that are accepted then. */
 export const REGISTRATION_REFUSALS = {
   'terms.stale':
-    'Outra pessoa publicou um termo novo enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+    'Um termo novo foi publicado enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'terms.invalid': 'O termo não pode ser publicado assim. Confira os campos indicados.',
   'terms.outdated': 'Os termos mudaram desde que a página foi aberta. Leia a versão atual e aceite de novo.',
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',

@@ -4,14 +4,14 @@ export const SETTINGS_REFUSALS = {
   'calibration.invalid':
     'As faixas precisam ir de 0 a 100, com até duas casas decimais, cada uma começando onde a anterior termina.',
   'calibration.stale':
-    'Outra pessoa mudou a calibragem enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. Confira como está agora e decida de novo.',
+    'A calibragem mudou enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima. Confira como está agora e decida de novo.',
   'chat-parameters.stale':
-    'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+    'Os parâmetros mudaram enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'content-filters.stale':
-    'Outra pessoa mudou estes filtros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
+    'Estes filtros mudaram enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
   'responser-method.stale':
-    'Outra pessoa mudou a forma de responder desta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
+    'A forma de responder desta versão mudou enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima. O que você marcou continua na tela, junto com o que mudou: confira e salve de novo.',
   'module-settings.stale':
-    'Outra pessoa salvou esta versão enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+    'Esta versão foi salva enquanto você trabalhava: por {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
   'module-settings.invalid': 'Há configurações que não podem ser salvas. Confira os campos indicados.',
 } as const;

@@ -124,8 +124,8 @@ export function RangesForm({
             Há faixas mais novas
           </h3>
           <p>
-            Outra pessoa salvou novas faixas depois que você abriu esta tela. Para não gravar por cima,
-            confira as faixas atuais e faça a sua mudança sobre elas.
+            Novas faixas foram salvas depois que você abriu esta tela. Para não gravar por cima, confira as
+            faixas atuais e faça a sua mudança sobre elas.
           </p>
           <Button variant="secondary" size="sm" onClick={() => showStored(stored)}>
             Mostrar as faixas atuais

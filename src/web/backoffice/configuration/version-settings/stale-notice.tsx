@@ -21,7 +21,7 @@ export function StaleNotice({
       className="mt-4 max-w-prose space-y-3 rounded border-2 border-pending bg-pending-soft p-4"
     >
       <h2 id="mudou-enquanto-isso" className="text-base font-semibold">
-        Outra pessoa salvou esta versão
+        Esta versão mudou enquanto você trabalhava
       </h2>
       <p>
         {newest.changedBy} mudou {newest.changes.map(({ key }) => settingField(key).label).join(', ')} em{' '}

@@ -97,14 +97,16 @@ describe('the settings of a version', () => {
       [`GET ${PATH}`]: () => ({ status: 200, body: reply }),
       [`PUT ${PATH}`]: () => ({
         status: 409,
-        body: { code: 'module-settings.stale', message: 'Outra pessoa salvou esta versão.' },
+        body: { code: 'module-settings.stale', message: 'Esta versão foi salva enquanto você trabalhava.' },
       }),
     });
     await show();
     write(/^Apresentação ao gestor/, 'Meu texto.');
     reply = BY_MAURO;
     save();
-    const notice = within(await screen.findByRole('region', { name: 'Outra pessoa salvou esta versão' }));
+    const notice = within(
+      await screen.findByRole('region', { name: 'Esta versão mudou enquanto você trabalhava' }),
+    );
     expect(notice.getByText(/Mauro Lins mudou Horas do certificado em 20\/11\/2026/)).toBeTruthy();
     expect(field(/^Apresentação ao gestor/).value).toBe('Meu texto.');
     fireEvent.click(notice.getByRole('button', { name: 'Continuar com o que escrevi' }));
