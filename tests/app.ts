@@ -72,7 +72,6 @@ export interface TestAppOptions {
   readonly now?: string;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
 /** A refusal's fields may be asked of any reply: whether it is one is what a test asserts. */
 interface RefusalFields {
   readonly code: string;

@@ -58,7 +58,10 @@ function FinishAgain({ quizId }: { quizId: number }) {
         </>
       }
     >
-      <p>Nada se perdeu: as suas respostas estão guardadas. Falta apenas concluir.</p>
+      <p>
+        Nada se perdeu: as suas respostas estão guardadas. Tente concluir de novo; se o portal já tinha
+        concluído, nada se repete.
+      </p>
       {error ? (
         <Notice tone="error" role="alert" title="Ainda não deu certo">
           <p>{error.message}</p>
