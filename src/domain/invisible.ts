@@ -9,7 +9,8 @@ export function withoutZeroWidth(text: string): string {
 }
 
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-const SPACE_OR_MARK = /[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+/** Without overrides (U+202D, U+202E), which no phone adds: they turn letters around. */
+const SPACE_OR_MARK = /[\s\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/;
 
 /**
  * Removes direction marks too, which phones and address books put around a number or an address that is copied from

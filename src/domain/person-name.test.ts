@@ -25,6 +25,7 @@ describe('parsePersonName', () => {
     ['a control character', 'Ana\u0000Souza'],
     ['an escape', 'Ana\u001B[31m'],
     ['a change of direction', 'Ana\u202Eazuos'],
+    ['one before it', '\u202Etxet'],
     ['a lone surrogate', 'Ana\uD800'],
     ['a megabyte', 'a '.repeat(500_000)],
   ])('refuses %s', (_, text) => expect(parsePersonName(text)).toBeNull());
