@@ -86,6 +86,8 @@ const screenOf = (page: Page): Promise<string> =>
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await layOutAll(page);
+  // The rows before stay, paler, until the new ones are there.
+  await expect(page.locator('main [aria-busy=true] table')).toHaveCount(0);
   expect(await violationsIn(page, (axe) => axe.withTags(WCAG_22_AA))).toEqual([]);
   const root = page.locator('html[data-appearance]');
   // Not a page of ours: the viewer of the API's document has its own colours.
