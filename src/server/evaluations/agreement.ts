@@ -59,7 +59,7 @@ async function sumsWithin(
   { from, to }: Span,
 ): Promise<readonly Sums[]> {
   const inSpan = sql`day >= ${from}::date and day <= ${to}::date`;
-  // A time: a text made of each row is a third of the statement's work.
+  // Grouped as a timestamp: writing the month of every row as text took a third of the statement.
   const month = sql`date_trunc('month', day::timestamp)`;
   // One statement, so that a day that is summed meanwhile counts once.
   const { rows } = await sql<Sums>`

@@ -11,6 +11,7 @@ export async function* csvOf(
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
   yield UTF8_BOM + csvLine(columns.map(({ header }) => header));
+  // Safe: a column of days has no other cells.
   const written = (cell: string, index: number): string =>
     columns[index]?.isDay && cell !== '' ? formatDateBr(cell as IsoDate) : cell;
   for await (const rows of pages) {

@@ -69,9 +69,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * the scripts do not come (`portal:not-started`), a link is followed instead.
  *
  * Nor are the sections laid out that are far below (`data-later`, src/web/landing/story/laid-out-later.ts): half of the work
- * before the first paint. They are after it, one after the other while the browser has nothing else to do (or after a while
- * all the same: a busy one may never be idle), so that a picture of the whole page shows all of it; all at once before a click, which may lead to one of them, and where the address or the
- * history does; and when colours change, since their styles are not kept up to date.
+ * before the first paint. They are laid out after it, one after the other when the browser is idle (or 0.3 s later: a busy
+ * one may never be), so that a picture of the whole page shows all of it; all at once before a click, which may lead to one
+ * of them, and where the address or the history does; and when colours change, since their styles are not kept up to date.
  *
  * On a phone nothing of them is drawn before the first paint, nor is the large drawing below the opening words
  * (`data-after-paint`): the words come earlier, and the rest follows at once, a frame for each, or all when the visitor
