@@ -18,6 +18,15 @@ describe('work for somebody who is there', () => {
     },
   );
 
+  it('does not begin for a pointer that rests', () => {
+    const begin = vi.fn();
+    atFirstSign(begin);
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    expect(begin).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 3 }));
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
   it('begins after three seconds without one, unless it was called off', () => {
     const begin = vi.fn();
     const never = vi.fn();

@@ -3,6 +3,13 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input'] as c
 /** Somebody who only reads, or whose browser fills the form, does something within this time. */
 const REST_MS = 3000;
 
+/** Chromium reports a resting pointer anew after a layout. */
+const rests = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 /**
  * Begins work at the first sign of a person on the page, or after three seconds: work that nobody needs to see the page takes
  * the processor from what draws it. Returns a function that calls it off.
@@ -14,8 +21,11 @@ export function atFirstSign(begin: () => void): () => void {
     over.abort();
     begin();
   };
+  const heed = (event: Event): void => {
+    if (!rests(event)) once();
+  };
   for (const sign of SIGNS)
-    globalThis.addEventListener(sign, once, { capture: true, passive: true, signal: over.signal });
+    globalThis.addEventListener(sign, heed, { capture: true, passive: true, signal: over.signal });
   setTimeout(once, REST_MS);
   return () => over.abort();
 }

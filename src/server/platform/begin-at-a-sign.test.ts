@@ -135,6 +135,23 @@ describe('a prerendered page', () => {
     expect(page.begun()).toBe(1);
   });
 
+  // Chromium reports a resting pointer anew after each layout.
+  it('takes no pointer that rests for a sign, nor anything that moves before the first paint but a press or a key', () => {
+    const resting = open();
+    const still = Object.assign(new resting.window.Event('pointermove'), { movementX: 0, movementY: 0 });
+    resting.window.dispatchEvent(still);
+    expect(resting.begun()).toBe(0);
+    resting.window.dispatchEvent(Object.assign(still, { movementX: 1 }));
+    expect(resting.begun()).toBe(1);
+
+    const unpainted = open('atSign', { browser: UNPAINTED });
+    for (const name of ['pointermove', 'scroll', 'focusin'])
+      unpainted.window.dispatchEvent(new unpainted.window.Event(name));
+    expect([unpainted.asked(), unpainted.begun()]).toEqual([0, 0]);
+    unpainted.window.dispatchEvent(new unpainted.window.Event('pointerdown'));
+    expect([unpainted.asked(), unpainted.begun()]).toEqual([1, 1]);
+  });
+
   it('runs them when another tab is looked at, and when the address gets a section', () => {
     const left = open();
     left.document.dispatchEvent(new left.window.Event('visibilitychange'));

@@ -26,8 +26,11 @@ function begin(){
 if(begun)return;begun=true;ask();
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;
 document.head.append(script);script.remove()}
+function sign(event){if(event.type!=="pointermove"||event.movementX!==0||event.movementY!==0)begin()}
+function heed(names){names.forEach(function(name){addEventListener(name,sign,{capture:true,passive:true})})}
 function painted(){
-paintNext();if(!waits)begin();
+paintNext();
+if(waits)heed(["pointermove","touchstart","wheel","scroll","focusin","input","change","hashchange"]);else begin();
 if(root.dataset.starting!=="paint")return ask();
 function shown(){delete root.dataset.starting;ask()}
 document.fonts.load("700 1em 'Bricolage Grotesque Variable'").then(shown,shown)}
@@ -42,8 +45,7 @@ addEventListener("portal:not-started",function(){removeEventListener("click",pre
 if(pressed&&pressed.href)location.href=pressed.href;pressed=null});
 addEventListener("portal:awake",function(){removeEventListener("click",press,true);
 var target=pressed;pressed=null;if(target)target.click()},{once:true});
-["pointerdown","keydown"].concat(waits?["pointermove","touchstart","wheel","scroll","focusin","input","change","hashchange"]:[])
-.forEach(function(name){addEventListener(name,begin,{once:true,capture:true,passive:true})});
+heed(["pointerdown","keydown"]);
 if(waits){
 addEventListener("pageshow",function(event){if(event.persisted)begin()});
 var rest=function(){setTimeout(function(){(self.requestIdleCallback||setTimeout)(begin)},5000)};
@@ -61,8 +63,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * Prerendered pages can be read without scripts, and their links work. Their scripts, which only add interaction, are asked for
  * after the first paint, so that on a slow connection they do not delay styles and fonts, and run at the first sign of a person:
  * the pointer moves or presses, the page scrolls, a key, the focus, another tab. So nobody who reads on a cheap phone waits for
- * them, and what is pressed first finds them loaded. Without a sign they run when the page has rested for five seconds; where
- * the address has a section, or the page was reloaded or came by the history, right after the first paint.
+ * them, and what is pressed first finds them loaded. A pointer that rests is no sign, though Chromium reports it anew after a
+ * layout, nor is anything before the first paint but a press or a key. Without a sign they run when the page has rested for five
+ * seconds; where the address has a section, or the page was reloaded or came by the history, right after the first paint.
  *
  * A button, or a link that leads to a dialog or a section (src/web/landing/story/use-story.ts), pressed before hydration is
  * held back and pressed again after it, once (`portal:awake`, dispatched by src/web/root.tsx). If hydration takes too long, or
