@@ -4,6 +4,7 @@ import type { PendingStep } from '#domain/sign-in-methods.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
 import { forgetCopy } from './browser-storage/forget-copy.ts';
+import { forgetInterest } from './browser-storage/interest-key.ts';
 import { forgetBasicData } from './browser-storage/local-storage.ts';
 import { forgetEmail } from './browser-storage/remembered-email.ts';
 import { clearModules } from './module-cache.ts';
@@ -61,6 +62,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
       forgetCopy();
       forgetBasicData();
       forgetEmail();
+      forgetInterest();
       clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);

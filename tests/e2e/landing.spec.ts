@@ -302,6 +302,10 @@ test.describe('on a phone', () => {
       await page.getByLabel('Telefone').fill('11987654321');
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel(/Aceito receber contato/).check();
+      // A reload loses nothing of it.
+      await page.reload();
+      await expect(page.getByLabel('Nome completo')).toHaveValue('Rosa do Portal');
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await page.getByRole('button', { name: 'Registrar interesse' }).click();
       const done = page.getByRole('dialog', { name: /^Interesse registrado com sucesso na turma/ });
       await expect(done).toBeVisible();

@@ -4,12 +4,13 @@ import { savedAnswer } from '#contract/answers.ts';
 import { sessionUser } from '#contract/identity.ts';
 import { interviewDetail } from '#contract/interviews.ts';
 import { storedQuestionnaire } from '#contract/questionnaire.ts';
-import { moduleSettings } from '#contract/registration.ts';
+import { city, classRoomItem, moduleSettings, uf } from '#contract/registration.ts';
 import { SchemaStamp, type StampedKind } from './schema-stamp.ts';
 
 const KEPT = {
   modules: [moduleSettings],
   offlineCopy: [sessionUser, interviewDetail, savedAnswer, storedQuestionnaire],
+  interest: [uf, city, classRoomItem],
 } as const;
 
 const MODULES = new SchemaStamp('modules');

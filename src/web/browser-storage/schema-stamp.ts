@@ -6,6 +6,7 @@
 const STAMPS = {
   modules: '2ffafb73',
   offlineCopy: 'dbf87c79',
+  interest: '07dd449a',
 } as const;
 
 export type StampedKind = keyof typeof STAMPS;

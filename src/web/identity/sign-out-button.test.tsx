@@ -62,6 +62,13 @@ describe('signing out', () => {
     await waitFor(() => expect(rememberedEmail()).toBe(''));
   });
 
+  it('forgets a form of interest that was not sent in this tab', async () => {
+    sessionStorage.setItem('empretec.interesse', '{"interest":{"person":{"cpf":"52998224725"}}}');
+    signOutWith(null);
+    expect(await screen.findByText('Início')).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem('empretec.interesse')).toBeNull());
+  });
+
   it('informs the person when the session at the provider stays open', async () => {
     const { goTo } = signOutWith({ location: null, stillOpen: true });
     expect(await screen.findByText(/No serviço da organização você continua conectado/)).toBeTruthy();

@@ -98,6 +98,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the wide form', () => {
@@ -281,6 +282,112 @@ describe('the history of the form on a phone', () => {
     press('Registrar interesse');
     await screen.findByRole('dialog');
     await waitFor(() => expect(router.state.location.state).toMatchObject({ interestStep: 'version' }));
+  });
+});
+
+describe('a form that is not sent yet', () => {
+  const KEPT = 'empretec.interesse';
+  const name = () => screen.getByLabelText<HTMLInputElement>(/Nome completo/);
+
+  /** The page has come again, in this way. */
+  function openAgain(type: NavigationTimingType) {
+    cleanup();
+    const entry = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', type };
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  }
+  /** What a page left behind that was not closed: by being reloaded it is not unmounted. */
+  async function typeAndBreakOff() {
+    serve();
+    show(true);
+    await fillWide();
+    const left = sessionStorage.getItem(KEPT) ?? '';
+    cleanup();
+    sessionStorage.setItem(KEPT, left);
+  }
+
+  it.each(['reload', 'back_forward'] as const)('is whole after %s, and can be sent', async (way) => {
+    await typeAndBreakOff();
+    const posted = serve();
+    openAgain(way);
+    show(true);
+    expect(name().value).toBe('Ana Lima');
+    expect(screen.getByLabelText<HTMLInputElement>(/CPF/).value).toBe('529.982.247-25');
+    expect(screen.getByText('Turma escolhida')).toBeTruthy();
+    await screen.findByRole('option', { name: 'São Paulo' });
+    press('Registrar interesse');
+    await screen.findByRole('dialog');
+    expect(posted[0]).toMatchObject({ candidate: { name: 'Ana Lima' }, idClassRoom: 7 });
+    expect(sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('is at the same step on a phone', async () => {
+    serve();
+    show(false);
+    press('Confirmar');
+    await chooseClass();
+    press('Próximo');
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    press('Próximo');
+    type(/Nome completo/, 'Ana');
+    const left = sessionStorage.getItem(KEPT) ?? '';
+    openAgain('reload');
+    sessionStorage.setItem(KEPT, left);
+    show(false);
+    expect(screen.getByText('Quem é você?')).toBeTruthy();
+    expect(name().value).toBe('Ana');
+  });
+
+  it('is not shown to who opens the page by its address, perhaps another person, and is gone then', async () => {
+    await typeAndBreakOff();
+    openAgain('navigate');
+    show(true);
+    expect(name().value).toBe('');
+    await waitFor(() => expect(sessionStorage.getItem(KEPT) ?? '').not.toContain('52998224725'));
+  });
+
+  it('is gone once the person goes to another page', async () => {
+    serve();
+    const router = show(true);
+    await fillWide();
+    expect(sessionStorage.getItem(KEPT)).toContain('52998224725');
+    await act(() => router.navigate('/candidato'));
+    expect(sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('holds nothing of what is known of a signed-in person', async () => {
+    serve({
+      session: { user: { id: 1, name: 'Bia Reis', email: 'bia@exemplo.com', roles: [], uf: null } },
+      interview: [200, { candidate: { cpf: '111.444.777-35' } }],
+    });
+    show(true);
+    await screen.findByText(/vêm do seu cadastro/);
+    type(/Telefone/, '11987654321');
+    const kept = sessionStorage.getItem(KEPT);
+    expect(kept).toContain('11987654321');
+    for (const known of ['Bia', 'bia@', '11144477735']) expect(kept).not.toContain(known);
+  });
+
+  it.each(['{', '7', '{"interest":{"step":"person"},"schemas":"12345678"}'])(
+    'begins anew where %s is kept',
+    (kept) => {
+      serve();
+      openAgain('reload');
+      sessionStorage.setItem(KEPT, kept);
+      show(true);
+      expect(name().value).toBe('');
+    },
+  );
+
+  it('is filled in where the storage refuses', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const posted = serve();
+    show(true);
+    await fillWide();
+    press('Registrar interesse');
+    await screen.findByRole('dialog');
+    expect(posted).toHaveLength(1);
   });
 });
 

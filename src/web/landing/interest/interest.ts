@@ -104,6 +104,21 @@ export function fillKnown(interest: Interest, known: Partial<Person>): Interest 
   return { ...interest, person, locked };
 }
 
+/** Without what is known of a signed-in person. */
+export function withoutKnown(interest: Interest): Interest {
+  const person = { ...interest.person };
+  for (const field of interest.locked) person[field] = '';
+  return { ...interest, person, locked: [] };
+}
+
+/** Whether nothing was chosen or typed but, perhaps, the version. */
+export function isUntouched(interest: Interest): boolean {
+  const { uf, classRoom, consent } = interest;
+  const { person } = withoutKnown(interest);
+  const isEmpty = Object.values(person).every((value: string) => value === '');
+  return uf === null && classRoom === null && !consent && isEmpty && interest.step === 'version';
+}
+
 /** Whether 'Próximo' (or, at the first step, 'Confirmar') is enabled. */
 export function canGoOn(interest: Interest): boolean {
   switch (interest.step) {

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { registrationCalls } from '#contract/registration.ts';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { ApiError, lightCall, request } from '../../api.ts';
+import { forgetInterest } from '../../browser-storage/interest-key.ts';
 import { rememberEmail } from '../../browser-storage/remembered-email.ts';
 import type { ProofSession } from '../../proof-of-work.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import { chooseVersion, cleared, fillKnown, type Interest, loseClass, NO_INTEREST } from './interest.ts';
+import { keepInterest, keptInterest } from './interest-draft.ts';
 import { problemsOf, registrationOf } from './registration.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useKnownPerson } from './use-known-person.ts';
@@ -53,7 +55,7 @@ export interface Wanted {
 }
 
 export function useInterestForm(wanted: Wanted | null): InterestFormState {
-  const [interest, setInterest] = useState(() => begin(wanted?.version ?? versionInAddress()));
+  const [interest, setInterest] = useState(() => begin(wanted));
   const [lastWanted, setLastWanted] = useState(wanted);
   if (wanted !== lastWanted) {
     setLastWanted(wanted);
@@ -67,6 +69,9 @@ export function useInterestForm(wanted: Wanted | null): InterestFormState {
   const sending = useRef(false);
   const proofs = useProofs();
   const choices = useChoices(interest, attempt);
+  useEffect(() => keepInterest(interest), [interest]);
+  // Away from the page it is not needed, and somebody else may be next at the device.
+  useEffect(() => forgetInterest, []);
   useKnownPerson((known) => setInterest((now) => fillKnown(now, known)));
 
   const send = async () => {
@@ -124,8 +129,12 @@ export function useInterestForm(wanted: Wanted | null): InterestFormState {
   };
 }
 
-function begin(version: VersionId | null): Interest {
-  return version === null ? NO_INTEREST : chooseVersion(NO_INTEREST, version);
+/** With what a reload interrupted, if anything: then the address, perhaps of another version, is not news. */
+function begin(wanted: Wanted | null): Interest {
+  const kept = keptInterest();
+  const version = wanted?.version ?? (kept ? null : versionInAddress());
+  const interest = kept ?? NO_INTEREST;
+  return version === null ? interest : chooseVersion(interest, version);
 }
 
 /** `/portal?modulo=2`: where the version's own page leads. */
