@@ -17,7 +17,7 @@ interface Handlers {
 
 /**
  * Dragging with a finger: browsers on phones offer native drag and drop unevenly or not at all. Returns what ends it.
- * Listens on `board` alone; scrolling stays the browser's as long as no card is lifted.
+ * Scrolling stays the browser's as long as no card is lifted.
  */
 export function touchDrag(board: HTMLElement, handlers: Handlers): () => void {
   let hold: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +25,7 @@ export function touchDrag(board: HTMLElement, handlers: Handlers): () => void {
   let preview: HTMLElement | null = null;
   let point = { x: 0, y: 0 };
   let frame = 0;
+  let release = () => {};
 
   const stopWaiting = () => {
     clearTimeout(hold);
@@ -32,6 +33,7 @@ export function touchDrag(board: HTMLElement, handlers: Handlers): () => void {
   };
   const end = (finish: () => void) => {
     stopWaiting();
+    release();
     if (!preview) return;
     preview.remove();
     preview = null;
@@ -48,11 +50,10 @@ export function touchDrag(board: HTMLElement, handlers: Handlers): () => void {
   };
   const onStart = (event: TouchEvent) => {
     const [touch] = event.touches;
-    if (event.touches.length > 1 || !touch || !(event.target instanceof Element)) {
-      end(handlers.cancel);
-      return;
-    }
+    end(handlers.cancel);
+    if (event.touches.length > 1 || !touch || !(event.target instanceof Element)) return;
     const seized = event.target;
+    release = listenTo(seized);
     start = { x: touch.clientX, y: touch.clientY };
     point = start;
     hold = setTimeout(() => {
@@ -80,17 +81,28 @@ export function touchDrag(board: HTMLElement, handlers: Handlers): () => void {
     if (preview || start) event.preventDefault();
   };
 
+  // At the element that was seized: once it is out of the page, its touches come nowhere else.
+  const listenTo = (element: Element): (() => void) => {
+    const moves = onMove as EventListener;
+    const ends = onEnd as EventListener;
+    element.addEventListener('touchmove', moves, { passive: false });
+    element.addEventListener('touchend', ends, { passive: false });
+    element.addEventListener('touchcancel', onCancel);
+    return () => {
+      element.removeEventListener('touchmove', moves);
+      element.removeEventListener('touchend', ends);
+      element.removeEventListener('touchcancel', onCancel);
+    };
+  };
+
   board.addEventListener('touchstart', onStart, { passive: true });
+  // Browsers ask for it before a finger comes down.
   board.addEventListener('touchmove', onMove, { passive: false });
-  board.addEventListener('touchend', onEnd, { passive: false });
-  board.addEventListener('touchcancel', onCancel);
   board.addEventListener('contextmenu', onContextMenu);
   return () => {
     end(handlers.cancel);
     board.removeEventListener('touchstart', onStart);
     board.removeEventListener('touchmove', onMove);
-    board.removeEventListener('touchend', onEnd);
-    board.removeEventListener('touchcancel', onCancel);
     board.removeEventListener('contextmenu', onContextMenu);
   };
 }
