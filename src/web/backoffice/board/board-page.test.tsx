@@ -1,7 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardItem } from '#contract/board.ts';
+import { testQueryClient } from '../../query-client.fixture.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
 import { renderOffice, stubServer, type SentCall } from '../office.fixture.tsx';
 import BoardPage from './board-page.tsx';
 import { cardOf, columnOf, EverythingSeen } from './board.fixture.ts';
@@ -353,5 +356,39 @@ describe('the class board', () => {
     expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('drops a card as it was when a finger seized it, so that what a colleague did meanwhile is not undone', async () => {
+    const answers = { ...BASE, [MOVE]: { status: 200, body: { moved: [], refused: [] } } };
+    const sent = stubServer(answers);
+    const router = createMemoryRouter([{ path: '/gestor/turmas', element: <BoardPage /> }], {
+      initialEntries: ['/gestor/turmas?modulo=1'],
+    });
+    const client = testQueryClient();
+    render(
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>,
+    );
+    const finger = await screen.findByRole('button', { name: /^Ana Lima/ });
+    const target = await column('Urbano São Paulo 1');
+    document.elementFromPoint = () => target;
+    const touch = (type: string) =>
+      act(() => {
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        finger.dispatchEvent(Object.assign(event, { touches: [{ clientX: 20, clientY: 30 }] }));
+      });
+    touch('touchstart');
+    await waitFor(() => expect(document.querySelector('body > [aria-hidden="true"]')).toBeTruthy());
+    // A colleague changes her card, and the board shows it.
+    const later = cardOf({ seen: 71, waitingPlace: 3 });
+    Object.assign(answers, { [INTERESTED]: page([later, bruno, fixed]) });
+    await act(() => client.invalidateQueries());
+    await screen.findByText(/3º/);
+    touch('touchend');
+    await waitFor(() => expect(moves(sent)).toHaveLength(1));
+    expect(moves(sent)[0]?.body).toMatchObject({ items: [{ idInterview: 7, seen: 70 }] });
   });
 });

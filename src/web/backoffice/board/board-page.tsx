@@ -78,8 +78,8 @@ export default function BoardPage() {
   useBoardDrag(
     boardRef,
     drag,
-    ({ id }) => together(id),
-    (ids, column) => move(cardsOf(ids), { column, name: nameOf(column) }),
+    ({ id }) => cardsOf(together(id)),
+    (cards, column) => move(cards, { column, name: nameOf(column) }),
   );
   const moving = movingWith === null ? [] : cardsOf(together(movingWith));
   const state = { selected, pending: moves.pending, returned: moves.returned };

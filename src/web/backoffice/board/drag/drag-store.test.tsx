@@ -1,17 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
+import { cardOf } from '../board.fixture.ts';
 import { columnAttribute, columnOf, DragStore } from './drag-store.ts';
 
 describe('what is dragged', () => {
   it('notifies of a new column only', () => {
     const store = new DragStore();
     const listener = vi.fn();
+    const cards = [cardOf(), cardOf({ idInterview: 8 })];
     store.subscribe(listener);
-    store.start([1, 2], 7);
+    store.start(cards, 7);
     store.enter(8);
     store.enter(8);
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(store.snapshot()).toEqual({ ids: [1, 2], from: 7, over: 8 });
-    expect(store.end()).toEqual({ ids: [1, 2], from: 7, over: 8 });
+    expect(store.snapshot()).toEqual({ cards, from: 7, over: 8 });
+    expect(store.end()).toEqual({ cards, from: 7, over: 8 });
     expect(store.snapshot()).toBeNull();
   });
 

@@ -1,9 +1,11 @@
+import type { BoardItem } from '#contract/board.ts';
+
 /** A column of the board: a class by its id, or the people interested (null). */
 export type ColumnId = number | null;
 
 export interface Drag {
-  /** Ids of the interviews that are dragged: the card that was seized, or all that are selected with it. */
-  readonly ids: readonly number[];
+  /** The card that was seized, or all that are selected with it, as they were then. */
+  readonly cards: readonly BoardItem[];
   readonly from: ColumnId;
   /** The column under the pointer; undefined: none. */
   readonly over: ColumnId | undefined;
@@ -21,8 +23,8 @@ export class DragStore {
 
   snapshot = (): Drag | null => this.#drag;
 
-  start(ids: readonly number[], from: ColumnId): void {
-    this.#set({ ids, from, over: undefined });
+  start(cards: readonly BoardItem[], from: ColumnId): void {
+    this.#set({ cards, from, over: undefined });
   }
 
   enter(over: ColumnId | undefined): void {

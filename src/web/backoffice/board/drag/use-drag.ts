@@ -2,6 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
+import type { BoardItem } from '#contract/board.ts';
 import { columnOf, type ColumnId, type DragStore } from './drag-store.ts';
 import { DRAG_PREVIEW_LOOK, touchDrag } from './touch-drag.ts';
 
@@ -16,8 +17,8 @@ export interface DraggableCard {
 
 const seizable = new WeakMap<Element, DraggableCard>();
 
-/** Ids of all that goes with a card that is seized. */
-type Together = (card: DraggableCard) => readonly number[];
+/** All that goes with a card that is seized. */
+type Together = (card: DraggableCard) => readonly BoardItem[];
 
 /** Makes an element the part of a card by which it is dragged. */
 export function useDragHandle<Handle extends HTMLElement>(card: DraggableCard): RefObject<Handle | null> {
@@ -41,21 +42,24 @@ const canDrag = (element: Element, { button }: { button: number }): boolean =>
 const previewText = (card: DraggableCard, count: number): string =>
   count > 1 ? `${card.name} e mais ${count - 1}` : card.name;
 
-/** Dragging on a board by mouse and by finger. `onDrop`: the ids, and the column they were let go on. */
+/**
+ * Dragging on a board by mouse and by finger. `onDrop`: the cards as they were seized, so that what somebody else did with
+ * them meanwhile is refused, and the column they were let go on.
+ */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
   store: DragStore,
   together: Together,
-  onDrop: (ids: readonly number[], to: ColumnId) => void,
+  onDrop: (cards: readonly BoardItem[], to: ColumnId) => void,
 ): void {
-  const idsWith = useEffectEvent(together);
+  const cardsWith = useEffectEvent(together);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     const element = board.current;
     if (!element) return;
     const finish = () => {
       const drag = store.end();
-      if (drag?.over !== undefined && drag.over !== drag.from) drop(drag.ids, drag.over);
+      if (drag?.over !== undefined && drag.over !== drag.from) drop(drag.cards, drag.over);
     };
     const notePointer = ({ pointerType }: PointerEvent) => {
       lastPointer = pointerType;
@@ -72,13 +76,13 @@ export function useBoardDrag(
             render: ({ container }) => {
               const preview = container.appendChild(document.createElement('div'));
               preview.className = DRAG_PREVIEW_LOOK;
-              preview.textContent = previewText(card, idsWith(card).length);
+              preview.textContent = previewText(card, cardsWith(card).length);
             },
           });
         },
         onDragStart: ({ source }) => {
           const card = seizable.get(source.element);
-          if (card) store.start(idsWith(card), card.column);
+          if (card) store.start(cardsWith(card), card.column);
         },
         onDropTargetChange: ({ location }) =>
           store.enter(columnOf(location.current.dropTargets[0]?.element ?? null)),
@@ -92,9 +96,9 @@ export function useBoardDrag(
           const handle = seized.closest('[draggable=true]');
           const card = handle ? seizable.get(handle) : undefined;
           if (!card?.movable) return false;
-          const ids = idsWith(card);
-          store.start(ids, card.column);
-          return previewText(card, ids.length);
+          const cards = cardsWith(card);
+          store.start(cards, card.column);
+          return previewText(card, cards.length);
         },
         enter: (column) => store.enter(column),
         drop: finish,
