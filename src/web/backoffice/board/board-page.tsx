@@ -9,11 +9,11 @@ import { useOwnUf } from '../candidates/places.ts';
 import { ClassDialogs } from '../classes/class-dialogs.tsx';
 import type { OpenClassDialog } from '../classes/class-entries.ts';
 import { NewClassButton } from '../classes/new-class-button.tsx';
+import { CommentGuard } from '../comments/comment-guard.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { ModeHeading } from '../modes/mode-heading.tsx';
 import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
-import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { boardSearch, parseBoardAddress, type BoardAddress } from './board-address.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardFailed } from './board-failed.tsx';
@@ -86,7 +86,7 @@ export default function BoardPage() {
 
   return (
     <Main className={`flex grow flex-col pt-4 pb-4 [print-color-adjust:exact] ${PAGE_WIDTH}`}>
-      <BackClosesDialogs />
+      <CommentGuard />
       <PageTitle>{`Quadro de turmas, ${module.name}`}</PageTitle>
       <ModeHeading mode="classes" version={address.version}>
         <SearchBox

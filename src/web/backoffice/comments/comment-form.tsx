@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { boardCalls } from '#contract/board.ts';
 import { MAX_COMMENT_LENGTH } from '#domain/classes/board.ts';
 import { request } from '../../api.ts';
@@ -8,6 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { useCommentDraft } from './comment-drafts.ts';
 
 interface Props {
   idInterview: number;
@@ -18,13 +19,13 @@ interface Props {
 /** A comment of at most 140 characters; a blank one is ignored, one that fails to be sent stays. */
 export function CommentForm({ idInterview, name, onAdded }: Props) {
   const id = useId();
-  const [text, setText] = useState('');
+  const { text, setText, onSaved } = useCommentDraft(idInterview, name);
   const { failure, fail, clear } = useDialogFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: (textComment: string) =>
       request(boardCalls.addBoardComment, { query: { idInterview }, body: { textComment } }),
-    onSuccess: async () => {
-      setText('');
+    onSuccess: async (_, saved) => {
+      onSaved(saved);
       clear();
       await onAdded();
     },

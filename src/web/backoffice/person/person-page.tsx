@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
+import { CommentGuard } from '../comments/comment-guard.tsx';
 import { INTERVIEW_PARAMETER, personPath } from '../interview-row/person-path.ts';
 import { participantLabel } from '../interview-row/status-labels.ts';
 import { RowDialogs, type OpenDialog } from '../list/row-dialogs.tsx';
@@ -21,7 +22,6 @@ import { sourceListIn } from '../notes/source-list.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
-import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { InterviewPanel } from './interview-panel.tsx';
 import { personQuery } from './person-query.ts';
 
@@ -36,7 +36,7 @@ export default function PersonPage() {
   if (!id.success) return <Navigate to={listPath(version)} replace />;
   return (
     <Main className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
-      <BackClosesDialogs />
+      <CommentGuard />
       <BackToList
         to={list === null ? listPath(version) : `/gestor/entrevista${list}`}
         isBack={list !== null}

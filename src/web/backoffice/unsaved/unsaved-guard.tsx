@@ -8,16 +8,19 @@ const ELSEWHERE = 'O que você mudou nesta página ainda não foi salvo.';
 /**
  * Asks before unsaved text is left, for another page, another tab of the page, or on closing. `when`: the page's main
  * form, of which `about` says what would be lost; smaller forms of the page hold theirs by `useUnsavedText`. Once per
- * page, since the router asks a single blocker.
+ * page, since the router asks a single blocker. `isKeptWithinPage`: the page keeps what was typed while only what it shows
+ * of itself changes.
  */
 export function UnsavedGuard({
   when = false,
   stay = 'Continuar nesta página',
   about = ELSEWHERE,
+  isKeptWithinPage = false,
 }: {
   readonly when?: boolean;
   readonly stay?: string;
   readonly about?: string;
+  readonly isKeptWithinPage?: boolean;
 }) {
   useUnsavedText(when);
   const holds = useSomethingUnsaved() || when;
@@ -28,7 +31,8 @@ export function UnsavedGuard({
   } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       holds &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (!isKeptWithinPage && currentLocation.search !== nextLocation.search)),
   );
   return (
     <>
