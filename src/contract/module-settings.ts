@@ -43,6 +43,8 @@ export const moduleSettingCalls = defineCalls({
     summary:
       'Changes texts, colours and addresses of a version for the whole country; unchanged settings are no change. Colours that cannot be read are refused',
     access: 'nationalAdministrator',
+    // Room for a text far too long, which is refused by the name of its field.
+    bodyLimit: 256 * 1024,
     params: z.object({ id: versionId }),
     body: z.object({ revision: z.number().int().min(0), settings }),
     reply: { status: 200, body: settingsInForce },

@@ -2,7 +2,8 @@
 export const REQUEST_REFUSALS = {
   'request.invalid': 'Há informações inválidas no pedido. Confira os campos indicados.',
   'request.malformed': 'O pedido não pôde ser lido.',
-  'request.too-large': 'O conteúdo enviado é grande demais.',
+  'request.too-large':
+    'O conteúdo enviado é grande demais e não foi recebido: nada mudou. Envie menos de cada vez.',
   'request.headers-too-large': 'Os cabeçalhos do pedido são grandes demais.',
   'request.timeout': 'O pedido demorou demais para chegar. Confira a conexão e tente de novo.',
   'request.expectation': 'O pedido espera algo que este servidor não oferece.',

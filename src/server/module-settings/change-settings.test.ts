@@ -91,6 +91,24 @@ describe('the settings of a version', () => {
     expect(await messagesTo(portal, (await whoIs(rui))?.email ?? '')).toEqual([]);
   });
 
+  it('with a text far too long are refused by the name of its field, or where even that is too much, in clear words', async () => {
+    const ana = await administrator(portal);
+    const before = (await read(ana, 3)).body;
+    const long = (length: number) =>
+      change(ana, 3, before.revision, { managerSummaryText: 'a'.repeat(length) });
+    expect((await long(100_000)).body).toMatchObject({
+      code: 'request.invalid',
+      details: {
+        issues: [{ in: 'body', path: 'settings.managerSummaryText', message: 'No máximo 2000 caracteres.' }],
+      },
+    });
+    expect((await long(300_000)).body).toMatchObject({
+      code: 'request.too-large',
+      message: 'O conteúdo enviado é grande demais e não foi recebido: nada mudou. Envie menos de cada vez.',
+    });
+    expect((await read(ana, 3)).body).toEqual(before);
+  });
+
   it('set back to the portal’s own follow it again', async () => {
     const ana = await administrator(portal);
     await change(ana, 4, 0, { managerSummaryText: 'Outro texto.' });
