@@ -31,6 +31,7 @@ type Subject =
   | 'class-choices'
   | 'class-history'
   | 'class-overview'
+  | 'class-people'
   | 'class-room'
   | 'class-waiting'
   | 'classes'

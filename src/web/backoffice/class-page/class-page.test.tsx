@@ -30,7 +30,30 @@ function render(at: string): void {
   renderOffice(<RouterProvider router={router} />);
 }
 
-function open(change: Partial<ClassOverview> = {}, at = '/gestor/turmas/5?modulo=1'): void {
+const ANA = {
+  idInterview: 70,
+  name: 'Ana Lima',
+  uf: 'SP',
+  statusCompletingInterview: 'FINALIZADA',
+  statusInterview: 'APTO',
+  idClassRoom: 5,
+  link: 'ENROLLED',
+  comments: [],
+  commentsTotal: 0,
+  waitingPlace: null,
+  offerUntil: null,
+  movable: true,
+  fixedBecause: null,
+  seen: 700,
+} as const;
+
+const PEOPLE = 'GET /api/v1/class-room/module/1/simple-board-items?type=CLASS_ROOM&idClassRoom=5';
+
+function open(
+  change: Partial<ClassOverview> = {},
+  at = '/gestor/turmas/5?modulo=1',
+  people: unknown = { items: [ANA], next: 70 },
+): void {
   const overview: ClassOverview = {
     classRoom: classOf(),
     bar: { interested: 3, inInterview: 1, apt: 2, certified: 0, closed: 1 },
@@ -44,6 +67,11 @@ function open(change: Partial<ClassOverview> = {}, at = '/gestor/turmas/5?modulo
   stubServer({
     'GET /api/v1/class-room/5/overview': { status: 200, body: overview },
     'GET /api/v1/class-room/5/waiting-list': { status: 200, body: { people: [], outOfReach: 3 } },
+    [`${PEOPLE}&size=100`]: { status: 200, body: people },
+    [`${PEOPLE}&after=70&size=100`]: {
+      status: 200,
+      body: { items: [{ ...ANA, idInterview: 71, name: 'Bia Souza' }], next: null },
+    },
   });
   render(at);
 }
@@ -123,5 +151,29 @@ describe('the page of a class', () => {
     const tasks = await region('O que falta fazer');
     expect(tasks.getByText('A turma não tem gestor responsável.')).toBeTruthy();
     expect(tasks.queryByRole('button')).toBeNull();
+  });
+
+  it('lists who is enrolled, page after page, to be printed once all are there', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    const people = await region('Quem está na turma');
+    const bia = await people.findByRole('row', { name: /Bia Souza/ });
+    expect(textsOf(people.getAllByRole('row').slice(1))).toEqual([
+      'Ana LimaUFSPSituaçãoApto',
+      bia.textContent,
+    ]);
+    fireEvent.click(people.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(people.getByRole('link', { name: 'Ver na lista, com contatos' }).getAttribute('href')).toBe(
+      '/gestor/entrevista?modulo=1&turma=5',
+    );
+  });
+
+  it('says how people come into a class that nobody is in', async () => {
+    open({}, undefined, { items: [], next: null });
+    const people = await region('Quem está na turma');
+    expect(await people.findByText(/As pessoas entram na turma pelo quadro/)).toBeTruthy();
+    expect(people.queryByRole('button')).toBeNull();
   });
 });

@@ -28,6 +28,7 @@ import { SeatsBar } from '../board/column/seats-bar.tsx';
 import { StateBar } from '../board/column/state-bar.tsx';
 import { BOARD_PATH } from '../board/board-address.ts';
 import { classOverviewQuery } from './class-page-queries.ts';
+import { ClassPeople } from './class-people.tsx';
 import { Funnel } from './funnel.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -145,6 +146,9 @@ function Overview({ overview }: { overview: ClassOverview }) {
               <StateBar bar={bar} />
             </div>
             <OutOfReach people={outOfReach} className="mt-3" />
+          </Section>
+          <Section id="pessoas" title="Quem está na turma">
+            <ClassPeople classRoom={classRoom} />
           </Section>
           <Section id={WAITING_LIST} title="Lista de espera">
             <WaitingList classId={classRoom.idClassRoom} />

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { ClassOverview } from '#contract/class-seats.ts';
 import type { OpenTaskCode } from '#domain/classes/open-tasks.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { firstPage, listSearch } from '../interview-row/list-address.ts';
-import { NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
+import type { ListFilters } from '../interview-row/list-filters.ts';
 import { BOARD_PATH } from '../board/board-address.ts';
+import { listOfClass } from './list-of-class.ts';
 
 interface Props {
   overview: ClassOverview;
@@ -52,7 +51,7 @@ function Way({
   const filters = FOUND_BY[code];
   if (filters)
     return (
-      <Link to={listOf(module.id, idClassRoom, filters)} className={WAY_LOOK}>
+      <Link to={listOfClass(module.id, idClassRoom, filters)} className={WAY_LOOK}>
         Ver pessoas
       </Link>
     );
@@ -77,9 +76,3 @@ function Way({
       );
   }
 }
-
-const listOf = (version: VersionId, idClassRoom: number, filters: Partial<ListFilters>): string =>
-  `/gestor/entrevista${listSearch({
-    ...firstPage(version),
-    filters: { ...NO_FILTERS, classes: [String(idClassRoom)], ...filters },
-  })}`;
