@@ -3,6 +3,7 @@ import { columnAttribute } from './drag-store.ts';
 import { touchDrag } from './touch-drag.ts';
 
 const HELD_MS = 400;
+const STEP = 9;
 
 function board() {
   document.body.innerHTML = '';
@@ -21,9 +22,9 @@ function board() {
 }
 
 /** What browsers do: all touches of a finger are of the element that it came down on, wherever that is now. */
-function touch(type: string, on: Element, fingers = 1): Event {
+function touch(type: string, on: Element, fingers = 1, { x, y } = { x: 20, y: 30 }): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  const touches = Array.from({ length: fingers }, () => ({ clientX: 20, clientY: 30 }));
+  const touches = Array.from({ length: fingers }, () => ({ clientX: x, clientY: y }));
   on.dispatchEvent(Object.assign(event, { touches }));
   return event;
 }
@@ -88,5 +89,35 @@ describe('a card dragged by a finger', () => {
       null,
     ]);
     stop();
+  });
+
+  it.each([
+    // At the window's right edge, over the cards of a column that goes on below the window.
+    { x: 1000, y: 300, sideways: 1, down: 0 },
+    { x: 1000, y: 760, sideways: 1, down: 1 },
+    { x: 500, y: 760, sideways: 0, down: 1 },
+    { x: 500, y: 110, sideways: 0, down: -1 },
+    { x: 10, y: 300, sideways: -1, down: 0 },
+    { x: 500, y: 300, sideways: 0, down: 0 },
+  ])('at $x, $y scrolls the columns by $sideways and the column by $down', ({ x, y, sideways, down }) => {
+    const { card, stop } = board();
+    vi.stubGlobal('innerWidth', 1024);
+    vi.stubGlobal('innerHeight', 768);
+    const strip = document.createElement('div');
+    const column = strip.appendChild(document.createElement('div'));
+    const under = column.appendChild(document.createElement('p'));
+    strip.setAttribute('data-scrolls', 'x');
+    column.setAttribute('data-scrolls', 'y');
+    strip.getBoundingClientRect = () => new DOMRect(0, 60, 1024, 900);
+    column.getBoundingClientRect = () => new DOMRect(400, 100, 700, 850);
+    strip.scrollBy = vi.fn();
+    column.scrollBy = vi.fn();
+    document.elementFromPoint = () => under;
+    touch('touchstart', card, 1, { x, y });
+    vi.advanceTimersByTime(HELD_MS);
+    expect(vi.mocked(strip.scrollBy).mock.calls[0]).toEqual([sideways * STEP, 0]);
+    expect(vi.mocked(column.scrollBy).mock.calls[0]).toEqual([0, down * STEP]);
+    stop();
+    vi.unstubAllGlobals();
   });
 });

@@ -121,13 +121,23 @@ function previewOf(text: string): HTMLElement {
 export const DRAG_PREVIEW_LOOK =
   'max-w-64 truncate rounded border-2 border-primary-ink bg-surface px-3 py-2 font-semibold text-ink shadow';
 
-/** A finger near an edge of what can be scrolled under it scrolls it. */
+const listAround = (element: Element | null | undefined): Element | null =>
+  element?.closest('[data-scrolls]') ?? null;
+
+/**
+ * A finger near an edge of what can be scrolled under it scrolls it: a column, and the strip that the columns stand in. Where it
+ * goes on outside the window, the window's edge is the one that a finger reaches.
+ */
 function scrollAtEdge(under: Element | null, { x, y }: { x: number; y: number }): void {
-  const list = under?.closest('[data-scrolls]');
-  if (!list) return;
-  const { top, bottom, left, right } = list.getBoundingClientRect();
-  const step = (at: number, from: number, to: number) =>
-    at - from < EDGE_PX ? -SCROLL_STEP_PX : to - at < EDGE_PX ? SCROLL_STEP_PX : 0;
-  if (list.getAttribute('data-scrolls') === 'x') list.scrollBy(step(x, left, right), 0);
-  else list.scrollBy(0, step(y, top, bottom));
+  for (let list = listAround(under); list; list = listAround(list.parentElement)) {
+    const { top, bottom, left, right } = list.getBoundingClientRect();
+    if (list.getAttribute('data-scrolls') === 'x')
+      list.scrollBy(stepAt(x, Math.max(left, 0), Math.min(right, window.innerWidth)), 0);
+    else list.scrollBy(0, stepAt(y, Math.max(top, 0), Math.min(bottom, window.innerHeight)));
+  }
+}
+
+function stepAt(at: number, from: number, to: number): number {
+  if (at - from < EDGE_PX) return -SCROLL_STEP_PX;
+  return to - at < EDGE_PX ? SCROLL_STEP_PX : 0;
 }
