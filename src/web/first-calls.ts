@@ -3,8 +3,10 @@
  * on their way. The page takes the answers over (first-answers.ts). Read by the build alone (scripts/build-screens.ts).
  */
 import { profileReportCalls } from '#contract/profile-report.ts';
+import { OFFICE_SCREEN_CALLS } from '#contract/screen-calls.ts';
 import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
 import { addressOf } from './api.ts';
+import { ACCOUNT_KEY } from './browser-storage/open-account.ts';
 import { FOUND_REPORT_KEY, USABLE_MILLISECONDS } from './report/found-report.ts';
 
 /** What a candidate's first screens begin with. */
@@ -22,6 +24,12 @@ const CANDIDATE = `if(location.search||!/^\\/candidato(\\/sobre-curso)?$/.test(l
 ${CALL};
 ${JSON.stringify(CANDIDATE_CALLS)}.forEach(call)`;
 
+/** The team's screens, where this browser has the session of somebody of the team: nobody else is answered. */
+const OFFICE = `var calls=${JSON.stringify(Object.fromEntries(OFFICE_SCREEN_CALLS))}[location.pathname];
+if(location.search||!calls||!/ADMINISTRADOR|GESTOR/.test(localStorage.getItem(${JSON.stringify(ACCOUNT_KEY)})))return;
+${CALL};
+calls.forEach(call)`;
+
 /** Browsers make six calls at a time of a server without HTTP/2: the chapter whose picture is one more call goes first. */
 const STEPS = REPORT_STEPS.toReversed();
 /** With letters in the place of the id and the section. */
@@ -36,7 +44,7 @@ if(!kept||decodeURIComponent(location.pathname.split("/")[2]).replace(/\\D/g,"")
 ${CALL};
 ${JSON.stringify(STEPS)}.forEach(function(step){call(${JSON.stringify(SECTION)}.replace("STEP",step).replace("ID",encodeURIComponent(kept.report.id)))})`;
 
-const SCRIPTS = { candidate: CANDIDATE, report: REPORT };
+const SCRIPTS = { candidate: CANDIDATE, office: OFFICE, report: REPORT };
 
 /** Script of an area's documents; null where the screens ask by themselves. */
 export function firstCalls(area: string): string | null {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { OFFICE_SCREEN_CALLS } from '#contract/screen-calls.ts';
 
 /** What the build's list of routes holds of a screen (React Router's, in the file that a page names). */
 const routeEntry = z.object({
@@ -30,25 +31,11 @@ const FIRST_CALLS: readonly (readonly [address: RegExp, calls: readonly string[]
     /^\/candidato(\/sobre-curso)?$/,
     ['/api/auth/session', '/api/v1/interviews/by-user-auth', '/api/v1/modules'],
   ],
-  [
-    /^\/gestor\/entrevista$/,
-    [
-      '/api/auth/session',
-      '/api/v1/modules',
-      '/api/v1/interviews/module/1?page.index=0&page.size=10&sort.type=DESC',
-    ],
-  ],
-  [
-    /^\/gestor\/turmas$/,
-    [
-      '/api/auth/session',
-      '/api/v1/modules',
-      '/api/v1/class-room/module/1/board-columns?page.index=0&page.size=10',
-      '/api/v1/class-room/module/1/simple-board-items?type=INTERESTED&size=50',
-    ],
-  ],
   [/^\/(candidato|gestor)[/?]/, ['/api/auth/session']],
 ];
+
+const firstCallsOf = (url: string): readonly string[] =>
+  OFFICE_SCREEN_CALLS.get(url) ?? FIRST_CALLS.find(([address]) => address.test(url))?.[1] ?? [];
 
 function lineOf(id: string, routes: Routes): readonly z.output<typeof routeEntry>[] {
   const { [id]: route } = routes;
@@ -91,7 +78,7 @@ export const screenAt = (screens: readonly Screen[], pathname: string): Screen |
  * Null where there is nothing to name.
  */
 export function linkHeader(files: readonly string[], url: string, hasSession: boolean): string | null {
-  const calls = hasSession ? (FIRST_CALLS.find(([address]) => address.test(url))?.[1] ?? []) : [];
+  const calls = hasSession ? firstCallsOf(url) : [];
   const links = [
     ...files.map((file) => `<${file}>; rel=modulepreload`),
     ...calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin=anonymous`),

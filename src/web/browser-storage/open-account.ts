@@ -1,7 +1,8 @@
 import type { SessionUser } from '#contract/identity.ts';
 import { sharedStore } from './browser-store.ts';
 
-const ACCOUNT_KEY = 'empretec.conta';
+/** In the browser's storage: whose session it has, with the roles. */
+export const ACCOUNT_KEY = 'empretec.conta';
 
 /** What decides which data an account is shown: two that differ in it never share what was loaded. */
 export const accessKey = ({ id, roles, uf }: SessionUser): string =>

@@ -3,7 +3,8 @@ import { boardCalls, type BoardItem } from '#contract/board.ts';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request, send } from '../../api.ts';
+import { addressOf, type Answered, request, send } from '../../api.ts';
+import { firstBody } from '../../first-answers.ts';
 import { commentsKey } from '../comments/comments-query.ts';
 import { boardColumnsKey } from '../classes/class-queries.ts';
 import type { BoardAddress } from './board-address.ts';
@@ -23,6 +24,23 @@ const cardFilter = ({ search, mine, uf, city }: BoardAddress) => ({
 /** The same as a key. */
 const filterKey = ({ search, mine, uf, city }: BoardAddress) => ({ search, mine, uf, city });
 
+/** The pages of a query of pages of which the document has asked for the first, where the answer is there. */
+const firstPages = <Page, PageParam>(first: PageParam, address: string) => {
+  const page = firstBody(address) as Page | undefined;
+  return page === undefined ? undefined : { pages: [page], pageParams: [first] };
+};
+
+const columnsInput = (address: BoardAddress, page: number) => ({
+  params: { moduleId: address.version },
+  query: {
+    ...cardFilter(address),
+    deactivated: address.inactive ? ('true' as const) : undefined,
+    idClassInterested: address.interestedIn === '' ? undefined : address.interestedIn,
+    'page.index': page,
+    'page.size': COLUMNS_AT_ONCE,
+  },
+});
+
 /** The columns, ten at a time, with the counts of their cards; the first page has that of those interested too. */
 export const boardColumnsQuery = (address: BoardAddress) =>
   infiniteQueryOptions({
@@ -32,19 +50,11 @@ export const boardColumnsQuery = (address: BoardAddress) =>
       { ...filterKey(address), inactive: address.inactive, interestedIn: address.interestedIn },
     ],
     queryFn: ({ pageParam, signal }) =>
-      request(
-        boardCalls.listBoardColumns,
-        {
-          params: { moduleId: address.version },
-          query: {
-            ...cardFilter(address),
-            deactivated: address.inactive ? 'true' : undefined,
-            idClassInterested: address.interestedIn === '' ? undefined : address.interestedIn,
-            'page.index': pageParam,
-            'page.size': COLUMNS_AT_ONCE,
-          },
-        },
-        { signal },
+      request(boardCalls.listBoardColumns, columnsInput(address, pageParam), { signal }),
+    initialData: () =>
+      firstPages<Answered<typeof boardCalls.listBoardColumns>, number>(
+        0,
+        addressOf(boardCalls.listBoardColumns, columnsInput(address, 0)),
       ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) =>
@@ -54,24 +64,27 @@ export const boardColumnsQuery = (address: BoardAddress) =>
 /** The class that a column's cards are of, '' in 'Interessados' without one. */
 const classOf = (column: ColumnId, { interestedIn }: BoardAddress) => column ?? interestedIn;
 
+const cardsInput = (address: BoardAddress, column: ColumnId, after: number | null) => ({
+  params: { moduleId: address.version },
+  query: {
+    ...cardFilter(address),
+    type: column === null ? ('INTERESTED' as const) : ('CLASS_ROOM' as const),
+    idClassRoom: classOf(column, address) === '' ? undefined : classOf(column, address),
+    after: after ?? undefined,
+    size: CARDS_AT_ONCE,
+  },
+});
+
 /** The cards of a column, loaded as one scrolls. */
 export const boardCardsQuery = (address: BoardAddress, column: ColumnId) =>
   infiniteQueryOptions({
     queryKey: ['board-cards', address.version, column, classOf(column, address), filterKey(address)],
     queryFn: ({ pageParam, signal }) =>
-      request(
-        boardCalls.listSimpleBoardItems,
-        {
-          params: { moduleId: address.version },
-          query: {
-            ...cardFilter(address),
-            type: column === null ? 'INTERESTED' : 'CLASS_ROOM',
-            idClassRoom: classOf(column, address) === '' ? undefined : classOf(column, address),
-            after: pageParam ?? undefined,
-            size: CARDS_AT_ONCE,
-          },
-        },
-        { signal },
+      request(boardCalls.listSimpleBoardItems, cardsInput(address, column, pageParam), { signal }),
+    initialData: () =>
+      firstPages<Answered<typeof boardCalls.listSimpleBoardItems>, number | null>(
+        null,
+        addressOf(boardCalls.listSimpleBoardItems, cardsInput(address, column, null)),
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

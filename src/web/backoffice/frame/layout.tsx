@@ -9,6 +9,7 @@ import { PaletteKey } from '../palette/palette-key.tsx';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
+import { useFirstSession } from '../session/use-first-session.ts';
 import { useOtherAccount } from '../session/other-account.ts';
 import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
 export default function BackOfficeLayout() {
+  useFirstSession();
   const { session, wasSignedIn } = useOfficeSession();
   useOtherAccount();
   const [params] = useSearchParams();

@@ -66,7 +66,7 @@ export function InterviewTable({
     refetch,
     isFetching,
   } = useListWithFallback(address);
-  const rows = useFirstRows(data?.items);
+  const rows = useFirstRows(data);
   // The address the shown rows belong to: an earlier one when the requested one failed to load.
   const shown = staleAddress ?? address;
   // The rows stay; only a failed reload is reported by a toast.

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testQueryClient } from '../../query-client.fixture.ts';
+import { listQueryOf } from '../interview-row/interview-queries.ts';
+import { parseListAddress } from '../interview-row/list-address.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
 afterEach(() => {
@@ -15,7 +19,7 @@ function drawn(isPhone: boolean): number[] {
   const counts: number[] = [];
   const { rerender } = renderHook(
     ({ rows }: { rows: readonly number[] | undefined }) => {
-      counts.push(useFirstRows(rows).length);
+      counts.push(useFirstRows(rows && { items: rows }).length);
     },
     { initialProps: { rows: undefined as readonly number[] | undefined } },
   );
@@ -32,8 +36,22 @@ describe('the rows of a list that has loaded', () => {
   it('are drawn at once where they were at hand, as for somebody who comes back to their place', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const counts: number[] = [];
-    renderHook(() => counts.push(useFirstRows(TEN).length));
+    renderHook(() => counts.push(useFirstRows({ items: TEN }).length));
     expect(counts).toEqual([10]);
+  });
+
+  it('are drawn in two steps where they came with the document, and at once when the list is opened again', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const asked = '/api/v1/interviews/module/1?page.index=0&page.size=10&sort.type=DESC';
+    vi.stubGlobal('__firstCalls', {
+      [asked]: { at: performance.now(), response: Promise.resolve(), body: { items: TEN } },
+    });
+    const client = testQueryClient();
+    const query = listQueryOf(parseListAddress(new URLSearchParams()));
+    const counts: number[] = [];
+    for (let opened = 0; opened < 2; opened++)
+      renderHook(() => counts.push(useFirstRows(useQuery(query, client).data).length)).unmount();
+    expect(counts).toEqual([4, 10, 10]);
   });
 
   it('are drawn at once at a desk', () => {
