@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview } from '#tests/factories.ts';
+import { whoIs } from '#tests/identity.ts';
 import { commitOnceBlocked } from '#tests/locks.ts';
 import { cheapProof } from '#tests/proofs.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
@@ -229,6 +230,22 @@ describe('what is refused stores nothing', () => {
     expect(await storedFeedbackOf(portal, interview)).toEqual([]);
     const friend = await candidateOf(portal, await open());
     expect((await send(friend, fillingOf(interview.publicId))).status).toBe(204);
+  });
+
+  it('colleagues registered with a mailbox of their own, whose account has no candidate', async () => {
+    const interview = await open();
+    const colleague = await administrator(portal);
+    const { email = '' } = (await whoIs(colleague)) ?? {};
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ email: email.replace('@', '+eu@') })
+      .where('id', '=', interview.id)
+      .execute();
+    const { status, body } = await send(colleague, fillingOf(interview.publicId));
+    expect([status, body.code]).toEqual([403, 'johari.own-interview']);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([]);
+    const another = await administrator(portal);
+    expect((await send(another, fillingOf(interview.publicId))).status).toBe(204);
   });
 
   it('who is not there, and whose way has ended, alike', async () => {

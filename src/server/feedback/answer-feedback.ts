@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod';
-import { isTheCandidate, type Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { feedbackIsOpen } from '#domain/feedback/open.ts';
 import { parseFeedback } from '#domain/feedback/submission.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -69,7 +69,7 @@ export async function answerFeedback(
     if (!target) throw new Refused('johari.link-expired');
     const { version, state } = factsOf(target);
     if (!feedbackIsOpen(version, state)) throw new Refused('johari.link-expired');
-    if (viewer && isTheCandidate(viewer, { candidateId: target.candidate_id }))
+    if (viewer && hasConflictOfInterest(viewer, { candidateId: target.candidate_id, email: target.email }))
       throw new Refused('johari.own-interview');
     await countAnswer(tx, deps, target.id, ip);
     await storeFeedback(tx, {

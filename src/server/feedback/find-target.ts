@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { isTheCandidate } from '#domain/access.ts';
+import { hasConflictOfInterest } from '#domain/access.ts';
 import type { Cpf } from '#domain/cpf.ts';
 import { feedbackIsOpen } from '#domain/feedback/open.ts';
 import { maskedPersonName } from '#domain/person-name.ts';
@@ -24,7 +24,8 @@ function targetOf(deps: Deps, row: Found, viewer: Viewer | null): FeedbackTarget
     candidate: { name: maskedPersonName(row.name) },
     isActiveJohari: true,
     module: { id: version, name: versionById(version).name },
-    own: viewer !== null && isTheCandidate(viewer, { candidateId: row.candidate_id }),
+    own:
+      viewer !== null && hasConflictOfInterest(viewer, { candidateId: row.candidate_id, email: row.email }),
   };
 }
 

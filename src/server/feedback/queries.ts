@@ -12,7 +12,7 @@ export const liveTargets = (db: Kysely<DB> | Tx) =>
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .select(FACT_COLUMNS)
-    .select(['i.id', 'i.public_id', 'i.candidate_id', 'c.name'])
+    .select(['i.id', 'i.public_id', 'i.candidate_id', 'i.email', 'c.name'])
     .where('i.link_handed_out_at', 'is not', null)
     .where('i.deleted_at', 'is', null)
     .where('i.superseded_at', 'is', null);
