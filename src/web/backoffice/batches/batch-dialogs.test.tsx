@@ -80,7 +80,7 @@ describe('previewing a batch', () => {
       'POST /api/v1/interviews/certificate/check': { status: 200, body: NOTHING_ODD },
       ...answers,
     });
-    const [onRemove, onBegun] = [vi.fn(), vi.fn()];
+    const [onRemove, onBegun, onClose] = [vi.fn(), vi.fn(), vi.fn()];
     renderOffice(
       <NewBatchDialog
         version={1}
@@ -88,12 +88,12 @@ describe('previewing a batch', () => {
         selection={some}
         onRemove={onRemove}
         onBegun={onBegun}
-        onClose={vi.fn()}
+        onClose={onClose}
       />,
     );
     const started = () => sent.filter(({ path }) => path === '/api/v1/batches');
     const previewed = () => sent.filter(({ path }) => path === '/api/v1/batches/preview');
-    return { started, previewed, onRemove, onBegun };
+    return { started, previewed, onRemove, onBegun, onClose };
   }
   const previewShown = () => screen.findByText('Ana Lima');
 
@@ -291,6 +291,24 @@ describe('previewing a batch', () => {
     expect(started()[0]?.body).toMatchObject({
       seminar: { beginDate: begin, endDate: end, courseHours: '60' },
     });
+  });
+
+  it('asks before typed dates of a seminar are lost, and closes at once where none were typed', async () => {
+    const { onClose } = open('generate-certificate');
+    await previewShown();
+    press('Continuar');
+    fireEvent.change(screen.getByLabelText(/Carga horária/), { target: { value: '80' } });
+    press('Fechar');
+    expect(screen.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    press('Sair sem salvar');
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    const { onClose: again } = open('generate-certificate');
+    await previewShown();
+    press('Continuar');
+    press('Fechar');
+    expect(again).toHaveBeenCalledOnce();
   });
 
   it('asks about odd names before certificates, and sends what was confirmed', async () => {

@@ -4,7 +4,6 @@ import { letterOf } from '#domain/messages/letters.ts';
 import { HOLD_MINUTES, isMailing } from '#domain/messages/mailing.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useCertificateCheck } from '../certificates/certificate-check-query.ts';
 import { CertificateDoubts } from '../certificates/certificate-doubts.tsx';
 import type { CheckedSeminar, SeminarForm } from '../certificates/certificate-form.ts';
@@ -17,6 +16,7 @@ import { ManagerSearch } from '../managers/manager-search.tsx';
 import { useManagerChoice } from '../managers/use-manager-choice.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
 import { NextRun, runOf } from './next-run.tsx';
@@ -66,7 +66,7 @@ export function NewBatchDialog({
   const count = run?.ids.length ?? data?.going.total ?? 0;
   const isCertificate = action === 'generate-certificate';
 
-  const { fields } = useSeminarForm(
+  const { isDirty, fields } = useSeminarForm(
     version,
     (checked) => {
       setSeminar(checked);
@@ -102,21 +102,19 @@ export function NewBatchDialog({
   const mayGoOn = data !== undefined && !preview.isPlaceholderData;
 
   return (
-    <Dialog
-      open
+    <UnsavedDialog
+      isDirty={isDirty}
+      busy={start.isPending}
       onClose={onClose}
-      dismissible={!start.isPending}
       module={version}
       title={texts.label}
-      footer={
+      renderFooter={(close) => (
         <>
           <Button
             variant="secondary"
             disabled={start.isPending}
             onClick={
-              step === 'who'
-                ? onClose
-                : () => setStep(step === 'confirm' && isCertificate ? 'seminar' : 'who')
+              step === 'who' ? close : () => setStep(step === 'confirm' && isCertificate ? 'seminar' : 'who')
             }
           >
             {step === 'who' ? 'Cancelar' : step === 'confirm' && isCertificate ? 'Revisar' : 'Voltar'}
@@ -142,7 +140,7 @@ export function NewBatchDialog({
             </Button>
           ) : null}
         </>
-      }
+      )}
     >
       {step === 'who' ? (
         <>
@@ -199,7 +197,7 @@ export function NewBatchDialog({
           <DialogFailure failure={failure} />
         </div>
       ) : null}
-    </Dialog>
+    </UnsavedDialog>
   );
 }
 
