@@ -52,7 +52,7 @@ var rest=function(){setTimeout(function(){(self.requestIdleCallback||setTimeout)
 if(document.readyState==="complete")rest();else addEventListener("load",rest)}
 document.addEventListener("visibilitychange",begin,{once:true});
 if(document.visibilityState!=="visible"||!self.PerformanceObserver)return painted();
-if(!waits)return void requestAnimationFrame(function(){setTimeout(painted)});
+if(!waits)return void requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(painted)})});
 try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(painted)}})
 .observe({type:"paint",buffered:true})}catch(_){painted()}
 })();`;
@@ -84,7 +84,7 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * is there. The scripts are asked for behind it or, at the sign-in, where people can do nothing without them, before it
  * (`data-starting`, scripts/build-documents.ts).
  *
- * `begins`: `afterPaint` where they run without a sign, asked for with the frame that is the first paint: the browser reports that
+ * `begins`: `afterPaint` where they run without a sign, asked for with the frame after the first paint: the browser reports that
  * paint a tenth of a second later on a slow phone.
  *
  * Takes and returns a whole HTML document; one without a module script is returned unchanged.
