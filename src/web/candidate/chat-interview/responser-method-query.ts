@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
-import { request } from '../../api.ts';
+import { addressOf, type Answered, request } from '../../api.ts';
+import { firstBody } from '../../first-answers.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
@@ -24,6 +25,13 @@ function storeMethod(interviewId: number, method: ResponserMethod): ResponserMet
   return method;
 }
 
+/** The method that the document has asked for, where it has come. */
+function firstMethod(interviewId: number): ResponserMethod | undefined {
+  const address = addressOf(chatCalls.getResponserMethod, { params: { id: interviewId } });
+  const answered = firstBody(address) as Answered<typeof chatCalls.getResponserMethod> | undefined;
+  return answered && storeMethod(interviewId, answered.method);
+}
+
 /** How this interview takes its answers: form or chat. Undefined while loading; never fails. */
 export function useResponserMethod(interviewId: number): ResponserMethod | undefined {
   const { data, isError } = useQuery({
@@ -35,6 +43,7 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
         ),
         () => lastKnownMethod(interviewId),
       ),
+    initialData: () => firstMethod(interviewId),
     // The method must not change while the interview is being written.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,9 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { hasValidLength } from '#domain/word-count.ts';
-import { request } from '../../api.ts';
+import { addressOf, type Answered, request } from '../../api.ts';
+import { firstBody } from '../../first-answers.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
+
+/** The stored answers that the document has asked for, where they have come. */
+function firstAnswers(interviewId: number) {
+  const address = addressOf(answerCalls.listAnswers, { params: { id: interviewId } });
+  const answers = firstBody(address) as Answered<typeof answerCalls.listAnswers> | undefined;
+  if (answers) offlineCopies.keepAnswers(interviewId, answers);
+  return answers;
+}
 
 async function loadAnswers(interviewId: number, signal: AbortSignal) {
   const answers = await request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal });
@@ -25,6 +34,7 @@ export const useStoredAnswers = (interviewId: number) =>
   useQuery({
     queryKey: ['answers', interviewId],
     queryFn: ({ signal }) => orLastKnown(loadAnswers(interviewId, signal), () => copiedAnswers(interviewId)),
+    initialData: () => firstAnswers(interviewId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
