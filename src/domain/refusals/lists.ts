@@ -4,6 +4,8 @@ export const LISTS_REFUSALS = {
   'list-view.too-many': 'Você já tem {limit} visões nesta versão. Exclua uma para salvar outra.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
+  'batch.out-of-reach':
+    'Esta inscrição foi excluída, ou já não está ao alcance de quem pediu o lote. Nada foi feito com ela.',
   'batch.row-held':
     'O registro está em uso por outra operação desde {when}. O lote continua com os outros e tenta este de novo sozinho.',
   'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',

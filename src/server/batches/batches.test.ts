@@ -476,20 +476,31 @@ describe('running', () => {
   });
 
   it.each([
-    ['the role is taken', (id: number) => sql`delete from account_role where account_id = ${id}`],
-    ['the account is disabled', (id: number) => sql`update account set disabled_at = now() where id = ${id}`],
+    [
+      'the role is taken',
+      'access.denied',
+      (id: number) => sql`delete from account_role where account_id = ${id}`,
+    ],
+    [
+      'the account is disabled',
+      'access.denied',
+      (id: number) => sql`update account set disabled_at = now() where id = ${id}`,
+    ],
     [
       'another state is given',
+      'batch.out-of-reach',
       (id: number) =>
         sql`insert into account_state (account_id, uf_id) select ${id}, id from uf where initials = 'MG'`,
     ],
-  ])('does nothing more once %s', async (_, take) => {
+  ])('does nothing more once %s, and says why: %s', async (_, code, take) => {
     const formerManager = await manager(portal);
     const ids = await given(APT, 2);
     const id = await startedBatch(formerManager, certificates({ ids }));
     await take(formerManager.accountId).execute(portal.deps.db);
     await portal.runJobs();
     expect(await progress(admin, id)).toMatchObject({ state: 'DONE', done: 0, refused: 2 });
+    const { items } = (await admin.call(batchCalls.listBatchItems, { params: { id } })).body;
+    expect(items.map(({ reason }) => reason?.code)).toEqual([code, code]);
     expect(await certificatesOf(ids)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { refuse, Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
 import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
-import { lockInterview } from '../lifecycle/record.ts';
+import { tryLock } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -172,7 +172,8 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
   const now = deps.clock();
   const viewer = await delegatedViewer(tx, batch);
   if (!viewer || !entersBackOffice(viewer)) throw new Refused('access.denied');
-  const record = await lockInterview(tx, interviewId, managed(viewer));
+  const record = await tryLock(tx, interviewId, managed(viewer));
+  if (!record) throw new Refused('batch.out-of-reach');
   const { facts } = record;
   const refusal = exclusionReason(batch.action, viewer, {
     version: facts.version,

@@ -189,6 +189,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'list-view.too-many': 409,
   'batch.too-many': 422,
   'batch.select-all': 422,
+  'batch.out-of-reach': 404,
   'batch.row-held': 409,
   'batch.nobody': 422,
   'export.too-many': 422,
