@@ -47,13 +47,14 @@ const ANA = {
   seen: 700,
 } as const;
 
+const OVERVIEW = 'GET /api/v1/class-room/5/overview';
 const PEOPLE = 'GET /api/v1/class-room/module/1/simple-board-items?type=CLASS_ROOM&idClassRoom=5';
 
 function open(
   change: Partial<ClassOverview> = {},
   at = '/gestor/turmas/5?modulo=1',
   people: unknown = { items: [ANA], next: 70 },
-): void {
+): Parameters<typeof stubServer>[0] {
   const overview: ClassOverview = {
     classRoom: classOf(),
     bar: { interested: 3, inInterview: 1, apt: 2, certified: 0, closed: 1 },
@@ -64,16 +65,18 @@ function open(
     openTasks: TASKS,
     ...change,
   };
-  stubServer({
-    'GET /api/v1/class-room/5/overview': { status: 200, body: overview },
+  const answers = {
+    [OVERVIEW]: { status: 200, body: overview },
     'GET /api/v1/class-room/5/waiting-list': { status: 200, body: { people: [], outOfReach: 3 } },
     [`${PEOPLE}&size=100`]: { status: 200, body: people },
     [`${PEOPLE}&after=70&size=100`]: {
       status: 200,
       body: { items: [{ ...ANA, idInterview: 71, name: 'Bia Souza' }], next: null },
     },
-  });
+  };
+  stubServer(answers);
   render(at);
+  return answers;
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -175,5 +178,17 @@ describe('the page of a class', () => {
     const people = await region('Quem está na turma');
     expect(await people.findByText(/As pessoas entram na turma pelo quadro/)).toBeTruthy();
     expect(people.queryByRole('button')).toBeNull();
+  });
+
+  it('shows what was changed in a dialog of the class once that is closed', async () => {
+    const answers = open();
+    const tasks = await region('O que falta fazer');
+    fireEvent.click(tasks.getByRole('button', { name: 'Escolher gestor' }));
+    await screen.findByRole('dialog');
+    const { body } = answers[OVERVIEW] as { body: ClassOverview };
+    const changed = { ...body, classRoom: classOf({ className: 'Urbano Santos 1' }) };
+    Object.assign(answers, { [OVERVIEW]: { status: 200, body: changed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(await screen.findByText(/Urbano Santos 1/)).toBeTruthy();
   });
 });

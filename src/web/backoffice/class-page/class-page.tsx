@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -27,7 +27,7 @@ import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { SeatsBar } from '../board/column/seats-bar.tsx';
 import { StateBar } from '../board/column/state-bar.tsx';
 import { BOARD_PATH } from '../board/board-address.ts';
-import { classOverviewQuery } from './class-page-queries.ts';
+import { classOverviewQuery, refreshClassPage } from './class-page-queries.ts';
 import { ClassPeople } from './class-people.tsx';
 import { Funnel } from './funnel.tsx';
 import { OpenTasks } from './open-tasks.tsx';
@@ -110,6 +110,11 @@ function NotShown({ children }: { children: ReactNode }) {
 function Overview({ overview }: { overview: ClassOverview }) {
   const { classRoom, funnel, outOfReach, places, bar } = overview;
   const [dialog, setDialog] = useState<OpenClassDialog | null>(null);
+  const client = useQueryClient();
+  const close = () => {
+    setDialog(null);
+    void refreshClassPage(client, classRoom.idClassRoom);
+  };
   const { className, title, subtitle, situation, active, hidePortal, module } = classRoom;
   const board = `${BOARD_PATH}?modulo=${module.id}`;
   return (
@@ -170,7 +175,7 @@ function Overview({ overview }: { overview: ClassOverview }) {
           </Section>
         </div>
       </div>
-      <ClassDialogs open={dialog} onClose={() => setDialog(null)} />
+      <ClassDialogs open={dialog} onClose={close} />
     </>
   );
 }
