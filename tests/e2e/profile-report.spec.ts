@@ -136,6 +136,14 @@ const writtenInPictures = (): string[] =>
     .map((text) => text.replace(/\s+/g, ''))
     .filter((text) => text !== '');
 
+/** Texts and pictures that end beyond the window, but for tables, which scroll by themselves. */
+const beyondTheWindow = (): string[] =>
+  [...document.querySelectorAll('main :not(svg *)')]
+    .filter((part) => part.checkVisibility() && !part.closest('table, .sr-only'))
+    .filter((part) => part.matches('svg') || [...part.childNodes].some(({ nodeType }) => nodeType === 3))
+    .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map((part) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 60));
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -214,7 +222,7 @@ test('the report from two opinions to the closing of its address', async ({ page
     await expectForPhones(stranger);
   });
 
-  await test.step('with letters twice as large no button and no pair is cut off on a phone', async () => {
+  await test.step('with letters twice as large nothing is cut off on a phone', async () => {
     await stranger.setViewportSize({ width: 360, height: 740 });
     await stranger.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const rightOf = (parts: Element[]) =>
@@ -225,6 +233,8 @@ test('the report from two opinions to the closing of its address', async ({ page
     const pairs = region.getByRole('listitem').locator('p');
     expect([await buttons.count(), (await pairs.count()) > 0]).toEqual([2, true]);
     expect(await pairs.evaluateAll(rightOf)).toBeLessThanOrEqual(360);
+    expect(await stranger.evaluate(beyondTheWindow)).toEqual([]);
+    expect(await sideways(stranger)).toBe(0);
     await stranger.evaluate(() => (document.documentElement.style.fontSize = ''));
   });
 

@@ -22,7 +22,7 @@ function Closeness({ data: { proxomytiData, respondents } }: { data: DataOf<'JAN
   return (
     <>
       <Meaning>{closenessMeaning(proxomytiData)}</Meaning>
-      <figure className="mt-8 grid break-inside-avoid items-center gap-x-12 gap-y-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <figure className="mt-8 grid grid-cols-[minmax(0,1fr)] break-inside-avoid items-center gap-x-12 gap-y-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="relative mx-auto w-60 max-w-full">
           <Picture drawing={closenessDrawing(proxomytiData)} />
           <p
@@ -36,7 +36,10 @@ function Closeness({ data: { proxomytiData, respondents } }: { data: DataOf<'JAN
         <figcaption>
           <ul>
             {CLOSENESS_SERIES.map(({ series, name, tone }) => (
-              <li key={series} className="flex items-center gap-4 border-b border-line py-3 first:border-t">
+              <li
+                key={series}
+                className="flex flex-wrap items-center gap-x-4 border-b border-line py-3 first:border-t"
+              >
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
                   <circle
                     cx="12"
@@ -47,7 +50,9 @@ function Closeness({ data: { proxomytiData, respondents } }: { data: DataOf<'JAN
                   />
                 </svg>
                 <span className="flex-1">{name}</span>
-                <span className="font-display text-xl font-bold tabular-nums">{proxomytiData[series]}%</span>
+                <span className="ml-auto font-display text-xl font-bold tabular-nums">
+                  {proxomytiData[series]}%
+                </span>
               </li>
             ))}
           </ul>

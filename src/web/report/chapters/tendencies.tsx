@@ -13,9 +13,9 @@ export const Tendencies = memo(function Tendencies({
 }) {
   const { profile, descProfile, creativeQuantity, analyticalQuantity, sellerQuantity } = data;
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2">
       <div>
-        <p className="mb-4 font-display text-2xl leading-tight font-extrabold text-primary-ink sm:text-3xl">
+        <p className="mb-4 font-display text-2xl leading-tight font-extrabold break-words text-primary-ink sm:text-3xl">
           {profile}
         </p>
         <Meaning>{descProfile}</Meaning>
