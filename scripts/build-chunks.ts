@@ -59,6 +59,8 @@ const LANDING = /src[\\/]web[\\/]landing[\\/](entry|version-page)\.tsx/;
 const LIGHT = /src[\\/]web[\\/](report[\\/](entry-page|report-page)|certificate[\\/][\w-]+-page)\.tsx/;
 /** Pages with a field or two, which people without a session reach. */
 const PUBLIC_FORM = /src[\\/]web[\\/](help|certificate)/;
+/** A part of the library of queries that only the team's screens need; by its one entry everybody seems to. */
+const ENDLESS_QUERIES = /@tanstack[\\/].*(infiniteQueryObserver|useInfiniteQuery)\./;
 /** The library of the contract's schemas. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
@@ -115,6 +117,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (DRAWINGS.test(id)) return 'illustrations';
   if (VERSIONS.test(id)) return 'versions';
   if (MASKS.test(id)) return 'reader';
+  if (ENDLESS_QUERIES.test(id)) return 'backoffice';
   const screens = screensOf(id, graph);
   if (screens.length === 1) return null;
   const some = (kind: RegExp): boolean => screens.some((screen) => kind.test(screen));

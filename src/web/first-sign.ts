@@ -4,11 +4,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input'] as c
 const REST_MS = 3000;
 
 /** Chromium reports a resting pointer anew after a layout. */
-const rests = (event: Event): boolean =>
-  event instanceof PointerEvent &&
-  event.type === 'pointermove' &&
-  event.movementX === 0 &&
-  event.movementY === 0;
+const rests = ({ type, movementX, movementY }: Event & Partial<MouseEvent>): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
 
 /**
  * Begins work at the first sign of a person on the page, or after three seconds: work that nobody needs to see the page takes
@@ -21,11 +18,12 @@ export function atFirstSign(begin: () => void): () => void {
     over.abort();
     begin();
   };
-  const heed = (event: Event): void => {
-    if (!rests(event)) once();
-  };
   for (const sign of SIGNS)
-    globalThis.addEventListener(sign, heed, { capture: true, passive: true, signal: over.signal });
+    globalThis.addEventListener(sign, (event) => rests(event) || once(), {
+      capture: true,
+      passive: true,
+      signal: over.signal,
+    });
   setTimeout(once, REST_MS);
   return () => over.abort();
 }

@@ -24,7 +24,7 @@ export function IllustratedPage({
 }) {
   const isPainted = useAfterPaint(trail);
   return (
-    <Main className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
+    <Main className="grid flex-1 grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
       <div
         className={`relative isolate lg:order-last lg:min-h-[40rem] ${trail ? 'flex items-center justify-center min-h-34 lg:items-start md:min-h-56' : 'h-28 md:h-56 lg:h-full'}`}
       >

@@ -30,7 +30,7 @@ export function FeedbackFrame({
 /** With the version's drawing: above the text on a phone, beside it on wide screens. */
 export function WithDrawing({ version, children }: { version: VersionId; children: ReactNode }) {
   return (
-    <Main className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-1">
+    <Main className="grid flex-1 grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-1">
       <VersionArt
         version={version}
         className="h-28 w-full md:h-48 lg:sticky lg:top-0 lg:order-last lg:h-dvh lg:max-h-[64rem]"

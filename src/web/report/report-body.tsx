@@ -59,7 +59,7 @@ export function ReportBody({ sections: given, actions, askForOpinions, children 
   return (
     <Main data-report className="flex-1">
       <Opening state={whose} actions={actions} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] print:block print:px-0">
+      <div className="page grid grid-cols-1 gap-x-16 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] print:block print:px-0">
         <nav aria-label="Neste relatório" className="max-lg:hidden print:hidden">
           <Contents>{shown.map(({ anchor, title }) => [anchor, title] as const)}</Contents>
         </nav>

@@ -14,7 +14,7 @@ export const Characteristics = memo(function Characteristics({ data }: { data: D
         Conte com as três primeiras quando o negócio apertar. Das três últimas, escolha uma só e pratique por
         um mês: é mais fácil mudar um hábito de cada vez.
       </Meaning>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 md:grid-cols-2 print:grid-cols-2">
         <Ranking title="Mais desenvolvidas" three={data.morePontentiated} strong />
         <Ranking title="Menos desenvolvidas" three={data.lessPontentiated} />
       </div>

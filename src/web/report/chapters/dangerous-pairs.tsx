@@ -47,7 +47,7 @@ export const DangerousPairs = memo(function DangerousPairs({
           <h3 id="em-equilibrio" className="text-lg">
             Em equilíbrio
           </h3>
-          <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 md:grid-cols-2 print:grid-cols-2">
+          <ul className="mt-2 grid grid-cols-1 gap-x-12 md:grid-cols-2 print:grid-cols-2">
             {balanced.map((pair) => (
               <li key={pairKey(pair)} className="break-inside-avoid border-b border-line py-4">
                 <p className="font-semibold">
@@ -70,7 +70,7 @@ function PairView({ pair }: { pair: Pair }) {
   return (
     <>
       <Tag tone={TONES[degree]}>{capital(degreeDescription)}</Tag>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-4 md:grid-cols-2 print:grid-cols-2">
         <Side side={primary} />
         <Side side={secondary} />
       </div>

@@ -37,7 +37,7 @@ export const JohariWindows = memo(function JohariWindows({ data }: { data: DataO
     <>
       <Meaning>{windowsMeaning(windows)}</Meaning>
       <Legend />
-      <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+      <ul className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 print:grid-cols-2">
         {windows.map((window) => (
           <li key={window.code} className="flex break-inside-avoid flex-col justify-end">
             <figure>
@@ -73,7 +73,7 @@ const SWATCH = { x: 1, y: 1, width: 34, height: 18 };
 
 function Legend() {
   return (
-    <dl className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-y border-line py-5 sm:grid-cols-2">
+    <dl className="mt-8 grid grid-cols-1 gap-x-12 gap-y-4 border-y border-line py-5 sm:grid-cols-2">
       {JOHARI_AREAS.map(({ area, name, filling }) => (
         <div key={area} className="flex flex-wrap gap-x-4">
           <dt className="flex w-44 max-w-full shrink-0 items-center gap-3 self-start font-semibold">

@@ -22,7 +22,7 @@ function Closeness({ data: { proxomytiData, respondents } }: { data: DataOf<'JAN
   return (
     <>
       <Meaning>{closenessMeaning(proxomytiData)}</Meaning>
-      <figure className="mt-8 grid grid-cols-[minmax(0,1fr)] break-inside-avoid items-center gap-x-12 gap-y-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <figure className="mt-8 grid grid-cols-1 break-inside-avoid items-center gap-x-12 gap-y-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="relative mx-auto w-60 max-w-full">
           <Picture drawing={closenessDrawing(proxomytiData)} />
           <p

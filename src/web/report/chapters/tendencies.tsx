@@ -13,7 +13,7 @@ export const Tendencies = memo(function Tendencies({
 }) {
   const { profile, descProfile, creativeQuantity, analyticalQuantity, sellerQuantity } = data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+    <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2">
       <div>
         <p className="mb-4 font-display text-2xl leading-tight font-extrabold break-words text-primary-ink sm:text-3xl">
           {profile}
