@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { firstCalls } from '../first-calls.ts';
@@ -94,5 +96,23 @@ describe('the writing of answers that its document has asked for', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(asked.filter((address) => address === ANSWERS || address === METHOD)).toHaveLength(2);
     expect(copies.read()?.answers).toEqual(STORED);
+  });
+
+  it('still has them where the queries of a slow drawing are collected before it is there', async () => {
+    const own = writing();
+    const asked = await openDocument(WRITING, own);
+    const Collector = () => {
+      const client = useQueryClient();
+      useLayoutEffect(() => client.getQueryCache().clear(), [client]);
+      return null;
+    };
+    show(
+      <>
+        <InterviewStep interview={own} arrived={false} onBack={vi.fn()} onNext={vi.fn()} />
+        <Collector />
+      </>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(asked.filter((address) => address === ANSWERS || address === METHOD)).toHaveLength(2);
   });
 });

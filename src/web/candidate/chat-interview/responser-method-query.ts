@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { addressOf, type Answered, request } from '../../api.ts';
-import { firstBody } from '../../first-answers.ts';
+import { firstUntilDrawn, useDrawn } from '../first-until-drawn.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
@@ -25,10 +25,14 @@ function storeMethod(interviewId: number, method: ResponserMethod): ResponserMet
   return method;
 }
 
+const methodAddress = (interviewId: number): string =>
+  addressOf(chatCalls.getResponserMethod, { params: { id: interviewId } });
+
 /** The method that the document has asked for, where it has come. */
 function firstMethod(interviewId: number): ResponserMethod | undefined {
-  const address = addressOf(chatCalls.getResponserMethod, { params: { id: interviewId } });
-  const answered = firstBody(address) as Answered<typeof chatCalls.getResponserMethod> | undefined;
+  const answered = firstUntilDrawn(methodAddress(interviewId)) as
+    | Answered<typeof chatCalls.getResponserMethod>
+    | undefined;
   return answered && storeMethod(interviewId, answered.method);
 }
 
@@ -48,5 +52,6 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  useDrawn(methodAddress(interviewId));
   return data ?? (isError ? lastKnownMethod(interviewId) : undefined);
 }

@@ -2,14 +2,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { hasValidLength } from '#domain/word-count.ts';
 import { addressOf, type Answered, request } from '../../api.ts';
-import { firstBody } from '../../first-answers.ts';
+import { firstUntilDrawn, useDrawn } from '../first-until-drawn.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
 
+const answersAddress = (interviewId: number): string =>
+  addressOf(answerCalls.listAnswers, { params: { id: interviewId } });
+
 /** The stored answers that the document has asked for, where they have come. */
 function firstAnswers(interviewId: number) {
-  const address = addressOf(answerCalls.listAnswers, { params: { id: interviewId } });
-  const answers = firstBody(address) as Answered<typeof answerCalls.listAnswers> | undefined;
+  const answers = firstUntilDrawn(answersAddress(interviewId)) as
+    | Answered<typeof answerCalls.listAnswers>
+    | undefined;
   if (answers) offlineCopies.keepAnswers(interviewId, answers);
   return answers;
 }
@@ -30,14 +34,17 @@ function copiedAnswers(interviewId: number) {
  * copy would have wrong revisions. Offline, the last known ones: edits to them are checked against
  * their revisions as usual.
  */
-export const useStoredAnswers = (interviewId: number) =>
-  useQuery({
+export function useStoredAnswers(interviewId: number) {
+  const answers = useQuery({
     queryKey: ['answers', interviewId],
     queryFn: ({ signal }) => orLastKnown(loadAnswers(interviewId, signal), () => copiedAnswers(interviewId)),
     initialData: () => firstAnswers(interviewId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useDrawn(answersAddress(interviewId));
+  return answers;
+}
 
 /**
  * How many of the five answers have a valid length, for the way back into an interview. A query of its own, since the
