@@ -14,7 +14,8 @@ import { expectForPhones } from './touch-targets.ts';
  */
 const QUIZ = '/candidato/questionario/perfil/interview';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+const PHONE = { width: 390, height: 844 };
+test.use({ viewport: PHONE, hasTouch: true });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'AVANÇAR', exact: true }).click();
@@ -84,6 +85,21 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await expect(heading(page, 'Como responder')).toBeFocused();
     await expectForPhones(page);
     await next(page);
+  });
+
+  await test.step('ten statements in two screens of a phone, under the names of the scale', async () => {
+    await expect(heading(page, 'Primeira parte: afirmações 1 a 10')).toBeFocused();
+    await expectForPhones(page);
+    const end = await page.getByRole('button', { name: 'AVANÇAR', exact: true }).evaluate((button) => {
+      return button.getBoundingClientRect().bottom + window.scrollY;
+    });
+    expect(end).toBeLessThanOrEqual(2 * PHONE.height);
+    const names = page.getByText('Usualmente').first();
+    for (const statement of [0, 9]) {
+      await page.getByRole('radiogroup').nth(statement).getByRole('radio', { name: 'Usualmente' }).focus();
+      await expect(names).toBeInViewport();
+    }
+    await heading(page, 'Primeira parte: afirmações 1 a 10').focus();
   });
 
   await test.step('ten statements with the keyboard alone', async () => {

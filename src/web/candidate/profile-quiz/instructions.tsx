@@ -27,7 +27,7 @@ export function Instructions({ step }: { step: StepNumber }) {
     );
   }
   return (
-    <p className="mt-4 max-w-prose">
+    <p className="mt-4 max-w-prose max-sm:mt-2">
       {step === 8
         ? 'Aqui cada frase tem três finais. Escolha, em cada uma, o final que mais se parece com você.'
         : 'Com que frequência cada afirmação vale para você?'}

@@ -115,9 +115,11 @@ function Questions({
       </StepHeading>
       <Instructions step={number} />
       {step.questions.length > 0 ? (
-        <ol className={`mt-6 ${last ? 'space-y-10' : 'space-y-5'} ${CLEAR_OF_TRAIL}`}>
+        <ol
+          className={`mt-6 max-sm:mt-3 ${last ? 'space-y-10' : 'space-y-5 max-sm:space-y-1.5'} ${CLEAR_OF_TRAIL}`}
+        >
           {step.questions.map((question) => (
-            <li key={question.id} className={last ? '' : 'border-t border-line pt-4'}>
+            <li key={question.id} className={last ? '' : 'border-t border-line pt-4 max-sm:pt-1.5'}>
               <Question
                 question={question}
                 isScale={!last}
@@ -130,7 +132,7 @@ function Questions({
           ))}
         </ol>
       ) : null}
-      <div className="mt-10">{status}</div>
+      <div className="mt-10 max-sm:mt-4">{status}</div>
       {flagged && missing.length > 0 ? (
         <div className="mt-6">
           <ErrorSummary
@@ -178,6 +180,7 @@ function Question({
       id={fieldId(id)}
       options={options.map(({ option }) => option)}
       value={chosen}
+      namedAbove
       onChange={onChoose}
     />
   ) : (

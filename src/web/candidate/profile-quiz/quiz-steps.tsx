@@ -55,7 +55,7 @@ export function QuizSteps({
   if (number === 0)
     return <QuizWelcome interview={interview} begun={quiz} arrived={arrived} onBegun={() => void go(1)} />;
   return (
-    <Main className="page flex-1 py-8 md:py-12">
+    <Main className="page flex-1 py-8 max-sm:pt-3 md:py-12">
       <PageTitle>{`Questionário de perfil, etapa ${number} de ${LAST_STEP}`}</PageTitle>
       <div className="mx-auto max-w-4xl">
         <QuizStepPage

@@ -1,4 +1,6 @@
-import { STEP_NUMBERS, type StepNumber } from '#domain/profile/steps.ts';
+import { LAST_STEP, STEP_NUMBERS, type StepNumber } from '#domain/profile/steps.ts';
+import { SCALE } from '#domain/profile/statements.ts';
+import { ScaleNames } from '../../ui/scale-field.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 
 /** Where one stands among the eight steps, and how many questions have their answer: in sight as long as one answers. */
@@ -29,6 +31,7 @@ export function QuizTrail({
         <span className="font-bold">{`Etapa ${current} de ${STEP_NUMBERS.length}`}</span>
         <span className="text-ink-soft">{`${answered} de ${total} respondidas`}</span>
       </p>
+      {current === 1 || current === LAST_STEP ? null : <ScaleNames options={SCALE.map(({ name }) => name)} />}
     </div>
   );
 }
