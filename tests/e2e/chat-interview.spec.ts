@@ -111,6 +111,14 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expect(chatMessage(page, /Continuamos por aqui/)).toBeVisible();
   await expect(page.getByText('faltam 112 de 120')).toBeVisible();
   await expectForPhones(page);
+
+  // What is left of a phone above an open keyboard (`interactive-widget=resizes-content`).
+  await field(page).fill(MORE);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 400 });
+    for (const needed of [field(page), page.getByText('faltam 101 de 120'), button(page, 'Enviar')])
+      await expect(needed).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('offline, a message waits on the device and is sent when the network is back', async ({

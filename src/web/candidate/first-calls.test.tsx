@@ -37,13 +37,17 @@ const answersAtHand = (): readonly string[] =>
     .map(([address]) => address);
 
 /** Opens the document of an address; resolves to what it asked for, once all of it is answered. */
-async function openDocument(address: string, own: InterviewDetail): Promise<string[]> {
+async function openDocument(
+  address: string,
+  own: InterviewDetail,
+  method: 'CHAT' | 'FORM' = 'FORM',
+): Promise<string[]> {
   const asked: string[] = [];
   const bodies = new Map<string, unknown>([
     [SESSION, { user: null }],
     [OWN, own],
     [ANSWERS, STORED],
-    [METHOD, { method: 'FORM' }],
+    [METHOD, { method }],
   ]);
   vi.stubGlobal('fetch', (call: string) => {
     asked.push(call);
@@ -96,6 +100,16 @@ describe('the writing of answers that its document has asked for', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(asked.filter((address) => address === ANSWERS || address === METHOD)).toHaveLength(2);
     expect(copies.read()?.answers).toEqual(STORED);
+  });
+
+  it('asks for them anew in the form to which somebody goes from a chat', async () => {
+    const own = writing();
+    const asked = await openDocument(WRITING, own, 'CHAT');
+    const { client } = show(
+      <InterviewStep interview={own} arrived={false} onBack={vi.fn()} onNext={vi.fn()} />,
+    );
+    client.setQueryData(['responser-method', 5], 'FORM');
+    await vi.waitFor(() => expect(asked.filter((address) => address === ANSWERS)).toHaveLength(2));
   });
 
   it('still has them where the queries of a slow drawing are collected before it is there', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstBody } from '../first-answers.ts';
+import { firstBody, firstResponse } from '../first-answers.ts';
 
 /** As long as an answer of the document is given out. */
 const HELD_MS = 10_000;
@@ -17,5 +17,13 @@ export function firstUntilDrawn(address: string): unknown {
   return kept !== undefined && performance.now() - kept.since < HELD_MS ? kept.body : undefined;
 }
 
-/** The screen is there: the next one asks by itself. Below the query, whose effects come first then. */
-export const useDrawn = (address: string): void => useEffect(() => void held.delete(address), [address]);
+/**
+ * The screen is there: whoever asks from now on asks the server, also for what this screen did not need. Below the query, whose
+ * effects come first then.
+ */
+export function useDrawn(address: string): void {
+  useEffect(() => {
+    held.delete(address);
+    void firstResponse(address);
+  }, [address]);
+}

@@ -6,7 +6,8 @@ import { firstUntilDrawn, useDrawn } from '../first-until-drawn.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
 
-const answersAddress = (interviewId: number): string =>
+/** The address of the stored answers. */
+export const answersAddress = (interviewId: number): string =>
   addressOf(answerCalls.listAnswers, { params: { id: interviewId } });
 
 /** The stored answers that the document has asked for, where they have come. */

@@ -1,6 +1,8 @@
 import { ChatStep } from '../chat-interview/chat-step.tsx';
 import { lastKnownMethod, useResponserMethod } from '../chat-interview/responser-method-query.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
+import { useDrawn } from '../first-until-drawn.ts';
+import { answersAddress } from '../interview/answers-query.ts';
 import { FormStep } from '../interview/form-step.tsx';
 import { Preparing } from '../interview/preparing.tsx';
 
@@ -11,6 +13,8 @@ import { Preparing } from '../interview/preparing.tsx';
 export function InterviewStep(props: WizardStepProps) {
   const { id } = props.interview;
   const method = useResponserMethod(id);
+  // A chat leaves them, and writes answers that its form has to show.
+  useDrawn(answersAddress(id));
   if ((method ?? lastKnownMethod(id)) === 'FORM')
     return <FormStep {...props} isPreparing={method === undefined} />;
   return method === undefined ? <Preparing /> : <ChatStep {...props} />;
