@@ -36,3 +36,6 @@ export function firstBody(address: string): unknown {
   const asked: unknown = Reflect.get(all, address);
   return isAsked(asked) && asked.body !== undefined ? take(address)?.body : undefined;
 }
+
+/** Drops those that nobody has taken: they are for the account that the document was opened with. */
+export const dropFirstAnswers = (): void => void Reflect.deleteProperty(globalThis, '__firstCalls');

@@ -3,7 +3,7 @@ import type { identityCalls } from '#contract/identity.ts';
 import { type Answered, lightCall, request } from './api.ts';
 import { forgetCopyUnlessOf } from './browser-storage/forget-copy.ts';
 import { noteOpenAccount } from './browser-storage/open-account.ts';
-import { firstBody } from './first-answers.ts';
+import { dropFirstAnswers, firstBody } from './first-answers.ts';
 
 // Without the schemas, which load zod: public pages read from the API too.
 const getSession = lightCall<typeof identityCalls.getSession>({ method: 'GET', path: '/api/auth/session' });
@@ -39,5 +39,6 @@ export function takeFirstSession(client: QueryClient): boolean {
 
 /** Removes from the cache what was loaded for another account, or without the access just given. The session stays. */
 export function forgetAllButSession(client: QueryClient): void {
+  dropFirstAnswers();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/identity.ts';
+import { dropFirstAnswers } from '../first-answers.ts';
 import { sharedStore } from './browser-store.ts';
 
 /** In the browser's storage: whose session it has, with the roles. */
@@ -11,7 +12,9 @@ export const accessKey = ({ id, roles, uf }: SessionUser): string =>
 /** Notes whose session this browser has, so that its other tabs notice when it becomes another one. */
 export function noteOpenAccount(user: SessionUser | null): void {
   const key = user && accessKey(user);
-  if (sharedStore.read(ACCOUNT_KEY) === key) return;
+  const known = sharedStore.read(ACCOUNT_KEY);
+  if (known === key) return;
+  if (known !== null) dropFirstAnswers();
   if (key === null) sharedStore.remove(ACCOUNT_KEY);
   else sharedStore.write(ACCOUNT_KEY, key);
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClassOverview } from '#contract/class-seats.ts';
+import { cardOf } from '../board/board.fixture.ts';
 import { classOf } from '../classes/class.fixture.ts';
 import { renderOffice, stubServer } from '../office.fixture.tsx';
 import ClassPage from './class-page.tsx';
@@ -30,22 +31,7 @@ function render(at: string): void {
   renderOffice(<RouterProvider router={router} />);
 }
 
-const ANA = {
-  idInterview: 70,
-  name: 'Ana Lima',
-  uf: 'SP',
-  statusCompletingInterview: 'FINALIZADA',
-  statusInterview: 'APTO',
-  idClassRoom: 5,
-  link: 'ENROLLED',
-  comments: [],
-  commentsTotal: 0,
-  waitingPlace: null,
-  offerUntil: null,
-  movable: true,
-  fixedBecause: null,
-  seen: 700,
-} as const;
+const ANA = cardOf({ idInterview: 70, idClassRoom: 5, link: 'ENROLLED', seen: 700 });
 
 const OVERVIEW = 'GET /api/v1/class-room/5/overview';
 const PEOPLE = 'GET /api/v1/class-room/module/1/simple-board-items?type=CLASS_ROOM&idClassRoom=5';

@@ -1,7 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '#contract/identity.ts';
 import { OFFICE_SCREEN_CALLS } from '#contract/screen-calls.ts';
+import { noteOpenAccount } from '../../browser-storage/open-account.ts';
+import { firstResponse } from '../../first-answers.ts';
 import { firstCalls } from '../../first-calls.ts';
 import BoardPage from '../board/board-page.tsx';
 import { cardOf, columnOf, EverythingSeen } from '../board/board.fixture.ts';
@@ -13,8 +16,11 @@ import BackOfficeLayout from './layout.tsx';
 const [LIST = '', BOARD = ''] = OFFICE_SCREEN_CALLS.keys();
 const callsOf = (path: string): readonly string[] => OFFICE_SCREEN_CALLS.get(path) ?? [];
 
+const { body: OWN_SESSION } = sessionOf('GESTOR')['GET /api/auth/session'];
+const MANAGER: SessionUser = { ...OWN_SESSION.user, roles: ['GESTOR'] };
+
 const BODIES = new Map<string, unknown>([
-  ['/api/auth/session', sessionOf('GESTOR')['GET /api/auth/session'].body],
+  ['/api/auth/session', OWN_SESSION],
   [callsOf(LIST)[2] ?? '', { total: 1, items: [rowOf()] }],
   [
     callsOf(BOARD)[2] ?? '',
@@ -92,7 +98,7 @@ describe.each([
     [BOARD, BoardPage],
   ] as const)('%s asks for nothing again', async (path, Page) => {
     vi.stubGlobal('IntersectionObserver', EverythingSeen);
-    window.localStorage.setItem('empretec.conta', '"3 SP GESTOR"');
+    noteOpenAccount(MANAGER);
     const asked = stubAnswers();
     openDocument(path);
     if (atHand) await vi.waitFor(() => expect(answersAtHand(path)).toBe(true));
@@ -106,5 +112,29 @@ describe.each([
     expect(asked.filter((address) => address === callsOf(path)[0])).toHaveLength(1);
     for (const address of callsOf(path).slice(2))
       expect([address, asked.filter((one) => one === address).length]).toEqual([address, 1]);
+  });
+});
+
+describe('what a document has asked for and nobody has taken', () => {
+  it.each([
+    [
+      'somebody of another state',
+      { id: 4, name: 'Bia', email: 'bia@casa.test', roles: ['GESTOR'], uf: 'MG' },
+    ],
+    ['nobody', null],
+  ] as const)('is gone when the session is that of %s', (_, user) => {
+    window.localStorage.setItem('empretec.conta', '"3 SP GESTOR"');
+    stubAnswers();
+    openDocument(LIST);
+    noteOpenAccount(user && { ...user, roles: [...user.roles] });
+    expect(firstResponse(callsOf(LIST)[2] ?? '')).toBeNull();
+  });
+
+  it('is there for the very account', () => {
+    window.localStorage.setItem('empretec.conta', '"3 SP GESTOR"');
+    stubAnswers();
+    openDocument(LIST);
+    noteOpenAccount({ id: 3, name: 'Sônia', email: 's@casa.test', roles: ['GESTOR'], uf: 'SP' });
+    expect(firstResponse(callsOf(LIST)[2] ?? '')).not.toBeNull();
   });
 });
