@@ -116,6 +116,12 @@ export async function request<C extends Call>(
   throw connectionLost();
 }
 
+/** One call of the contract as the function of a query, which aborts it when nobody waits for the answer any more. */
+export const requestOf =
+  <C extends Call>(call: C, input: Input<C> & Parts) =>
+  ({ signal }: { readonly signal: AbortSignal }): Promise<Answered<C>> =>
+    request(call, input, { signal });
+
 const isPageInsteadOf = (type: string, { headers }: Response): boolean =>
   !type.startsWith('text/html') && (headers.get('content-type') ?? '').startsWith('text/html');
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { registrationCalls } from '#contract/registration.ts';
-import { request } from './api.ts';
+import { requestOf } from './api.ts';
 
 /** The 27 states. Like the municipalities, they change less often than pages are loaded. */
 export const ufsQuery = queryOptions({
   queryKey: ['ufs'],
-  queryFn: ({ signal }) => request(registrationCalls.listUfs, {}, { signal }),
+  queryFn: requestOf(registrationCalls.listUfs, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -13,7 +13,7 @@ export const ufsQuery = queryOptions({
 export const citiesQuery = (uf: string) =>
   queryOptions({
     queryKey: ['cities', uf],
-    queryFn: ({ signal }) => request(registrationCalls.listCities, { query: { 'uf.id': uf } }, { signal }),
+    queryFn: requestOf(registrationCalls.listCities, { query: { 'uf.id': uf } }),
     enabled: uf !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

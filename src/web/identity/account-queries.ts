@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
-import { request } from '../api.ts';
+import { requestOf } from '../api.ts';
 
 /** Where the person is signed in. */
 export const openSessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => request(identityCalls.listSessions, {}, { signal }),
+  queryFn: requestOf(identityCalls.listSessions, {}),
 });
 
 /** How long a new password has to be. */
 export const passwordStateQuery = queryOptions({
   queryKey: ['password-state'],
-  queryFn: ({ signal }) => request(identityCalls.getPasswordState, {}, { signal }),
+  queryFn: requestOf(identityCalls.getPasswordState, {}),
 });
 
 /** Since when the account is linked to the organisation's provider. */
 export const providerLinkQuery = queryOptions({
   queryKey: ['provider-link'],
-  queryFn: ({ signal }) => request(providerCalls.getProviderLink, {}, { signal }),
+  queryFn: requestOf(providerCalls.getProviderLink, {}),
 });

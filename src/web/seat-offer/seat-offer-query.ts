@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classSeatCalls } from '#contract/class-seats.ts';
-import { request } from '../api.ts';
+import { requestOf } from '../api.ts';
 
 /** What the link of an offer is about. */
 export const seatOfferQuery = (token: string) =>
   queryOptions({
     queryKey: ['seat-offer', token],
-    queryFn: ({ signal }) => request(classSeatCalls.readSeatOffer, { body: { token } }, { signal }),
+    queryFn: requestOf(classSeatCalls.readSeatOffer, { body: { token } }),
   });

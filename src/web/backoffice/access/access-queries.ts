@@ -4,7 +4,7 @@ import { staffAccessCalls, type StaffPerson } from '#contract/staff-access.ts';
 import * as z from 'zod';
 import { ROLES, type Role } from '#domain/access.ts';
 import type { Access } from '#domain/staff-access.ts';
-import { ApiError, request } from '../../api.ts';
+import { ApiError, request, requestOf } from '../../api.ts';
 import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
 
 export const STAFF_PAGE_SIZE = 25;
@@ -22,20 +22,15 @@ export interface StaffFilter {
 export const staffQuery = ({ search, role, uf, page }: StaffFilter) =>
   queryOptions({
     queryKey: ['staff-access', search, role, uf, page],
-    queryFn: ({ signal }) =>
-      request(
-        staffAccessCalls.listStaff,
-        {
-          query: {
-            ...(search === '' ? {} : { 'filter.search': search }),
-            ...(role === null ? {} : { 'filter.role': role }),
-            ...(uf === null ? {} : { 'filter.uf': uf }),
-            'page.index': page,
-            'page.size': STAFF_PAGE_SIZE,
-          },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(staffAccessCalls.listStaff, {
+      query: {
+        ...(search === '' ? {} : { 'filter.search': search }),
+        ...(role === null ? {} : { 'filter.role': role }),
+        ...(uf === null ? {} : { 'filter.uf': uf }),
+        'page.index': page,
+        'page.size': STAFF_PAGE_SIZE,
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,8 +44,7 @@ export function useReloadStaff(): () => void {
 export const staffDutiesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['staff-duties', accountId],
-    queryFn: ({ signal }) =>
-      request(staffAccessCalls.getStaffDuties, { params: { id: accountId } }, { signal }),
+    queryFn: requestOf(staffAccessCalls.getStaffDuties, { params: { id: accountId } }),
     staleTime: 0,
   });
 

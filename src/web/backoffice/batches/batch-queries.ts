@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batchCalls, type BatchAction, type BatchProgress, type SelectionAction } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 import type { Confirmations } from '../certificates/use-confirmations.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
 import { wireSelection, type ClassSelection, type ListSelection } from '../interview-row/selection.ts';
@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 const batchesQuery = (version: VersionId) =>
   queryOptions({
     queryKey: [BATCHES_KEY, 'version', version],
-    queryFn: ({ signal }) => request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
+    queryFn: requestOf(batchCalls.listBatches, { params: { moduleId: version } }),
   });
 
 /** The batch actions available in a version. */
@@ -52,8 +52,8 @@ export function usePreview(
   };
   return useQuery({
     queryKey: [BATCHES_KEY, 'preview', input],
-    queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: input }, { signal }),
-    placeholderData: (previous) => previous,
+    queryFn: requestOf(batchCalls.previewBatch, { body: input }),
+    placeholderData: keepPreviousData,
     // Eligibility changes quickly: never reuse a cached preview.
     gcTime: 0,
   });
@@ -62,7 +62,7 @@ export function usePreview(
 const batchQuery = (id: number | null) =>
   queryOptions({
     queryKey: [BATCHES_KEY, 'one', id],
-    queryFn: ({ signal }) => request(batchCalls.getBatch, { params: { id: id ?? 0 } }, { signal }),
+    queryFn: requestOf(batchCalls.getBatch, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
 

@@ -3,7 +3,7 @@ import { boardCalls, type BoardItem } from '#contract/board.ts';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { addressOf, type Answered, request, send } from '../../api.ts';
+import { addressOf, type Answered, request, requestOf, send } from '../../api.ts';
 import { firstBody } from '../../first-answers.ts';
 import { commentsKey } from '../comments/comments-query.ts';
 import { boardColumnsKey } from '../classes/class-queries.ts';
@@ -94,8 +94,7 @@ export const boardCardsQuery = (address: BoardAddress, column: ColumnId) =>
 export const completeCardQuery = (idInterview: number) =>
   queryOptions({
     queryKey: ['board-card', idInterview],
-    queryFn: ({ signal }) =>
-      request(boardCalls.getCompleteBoardItem, { params: { id: idInterview } }, { signal }),
+    queryFn: requestOf(boardCalls.getCompleteBoardItem, { params: { id: idInterview } }),
     staleTime: 0,
   });
 
@@ -103,27 +102,21 @@ export const completeCardQuery = (idInterview: number) =>
 export const presenceQuery = (version: VersionId) =>
   queryOptions({
     queryKey: ['board-presence', version],
-    queryFn: ({ signal }) =>
-      request(boardCalls.listBoardPresence, { params: { moduleId: version } }, { signal }),
+    queryFn: requestOf(boardCalls.listBoardPresence, { params: { moduleId: version } }),
   });
 
 /** Classes of a version to choose from, by a part of the name or city and by the state's initials; 100 at most. */
 export const boardClassesQuery = (version: VersionId, search: string, onlyActive: boolean, uf = '') =>
   queryOptions({
     queryKey: ['board-classes', version, search, onlyActive, uf],
-    queryFn: ({ signal }) =>
-      request(
-        classRoomCalls.listSimpleClassRooms,
-        {
-          params: { moduleId: version },
-          query: {
-            search: search === '' ? undefined : search,
-            status: onlyActive ? 'true' : undefined,
-            idUf: UF_CODES[uf],
-          },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(classRoomCalls.listSimpleClassRooms, {
+      params: { moduleId: version },
+      query: {
+        search: search === '' ? undefined : search,
+        status: onlyActive ? 'true' : undefined,
+        idUf: UF_CODES[uf],
+      },
+    }),
   });
 
 /** Opens the stream of what changes on the board of a version. */

@@ -2,18 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 
 /** The active classes of a version in a state, those to come first; takes the value of a select, '' while none is chosen. */
 export const classChoicesQuery = (version: VersionId, uf: string) =>
   queryOptions({
     queryKey: ['class-choices', version, uf],
-    queryFn: ({ signal }) =>
-      request(
-        classRoomCalls.listSimpleClassRooms,
-        { params: { moduleId: version }, query: { idUf: uf, status: 'true' } },
-        { signal },
-      ),
+    queryFn: requestOf(classRoomCalls.listSimpleClassRooms, {
+      params: { moduleId: version },
+      query: { idUf: uf, status: 'true' },
+    }),
     enabled: uf !== '',
   });
 
@@ -21,12 +19,10 @@ export const classChoicesQuery = (version: VersionId, uf: string) =>
 export const importPreviewQuery = (cpf: string, moduleOrigin: VersionId, moduleDestiny: VersionId) =>
   queryOptions({
     queryKey: ['import-preview', cpf, moduleOrigin, moduleDestiny],
-    queryFn: ({ signal }) =>
-      request(
-        teamRegistrationCalls.previewMigration,
-        { params: { cpf }, query: { moduleOrigin, moduleDestiny } },
-        { signal },
-      ),
+    queryFn: requestOf(teamRegistrationCalls.previewMigration, {
+      params: { cpf },
+      query: { moduleOrigin, moduleDestiny },
+    }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { boardCalls } from '#contract/board.ts';
 import { classSeatCalls } from '#contract/class-seats.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 
 /** A class with its funnel, seats, dates and open tasks. */
 export const classOverviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['class-overview', id],
-    queryFn: ({ signal }) => request(classSeatCalls.getClassOverview, { params: { id } }, { signal }),
+    queryFn: requestOf(classSeatCalls.getClassOverview, { params: { id } }),
     staleTime: 0,
   });
 
@@ -16,7 +16,7 @@ export const classOverviewQuery = (id: number) =>
 export const waitingListQuery = (id: number) =>
   queryOptions({
     queryKey: ['class-waiting', id],
-    queryFn: ({ signal }) => request(classSeatCalls.listWaitingList, { params: { id } }, { signal }),
+    queryFn: requestOf(classSeatCalls.listWaitingList, { params: { id } }),
     staleTime: 0,
   });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { classRoomCalls, type ClassRoom } from '#contract/class-rooms.ts';
 import { regionalCalls } from '#contract/regionals.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
-import { request, type Answered } from '../../api.ts';
+import { requestOf, type Answered } from '../../api.ts';
 import { interviewListKey } from '../interview-row/interview-queries.ts';
 import { classSearch, type ClassAddress } from './class-address.ts';
 
@@ -15,28 +15,23 @@ type Page = Answered<typeof classRoomCalls.listClassRooms>;
 export const classesQuery = (address: ClassAddress) =>
   queryOptions({
     queryKey: [LIST_KEY, classSearch(address)],
-    queryFn: ({ signal }) =>
-      request(
-        classRoomCalls.listClassRooms,
-        {
-          query: {
-            moduleId: address.version,
-            search: address.search === '' ? undefined : address.search,
-            idUf: UF_CODES[address.uf],
-            idCity: address.city === '' ? undefined : address.city,
-            idRegional: address.regional === '' ? undefined : address.regional,
-            status: address.inactive ? 'false' : 'true',
-            situations: address.situation === '' ? undefined : [address.situation],
-            periodStart: address.from === '' ? undefined : address.from,
-            periodEnd: address.to === '' ? undefined : address.to,
-            'sort.field': address.sort,
-            'sort.type': address.order,
-            'page.index': address.page,
-            'page.size': address.size,
-          },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(classRoomCalls.listClassRooms, {
+      query: {
+        moduleId: address.version,
+        search: address.search === '' ? undefined : address.search,
+        idUf: UF_CODES[address.uf],
+        idCity: address.city === '' ? undefined : address.city,
+        idRegional: address.regional === '' ? undefined : address.regional,
+        status: address.inactive ? 'false' : 'true',
+        situations: address.situation === '' ? undefined : [address.situation],
+        periodStart: address.from === '' ? undefined : address.from,
+        periodEnd: address.to === '' ? undefined : address.to,
+        'sort.field': address.sort,
+        'sort.type': address.order,
+        'page.index': address.page,
+        'page.size': address.size,
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -44,7 +39,7 @@ export const classesQuery = (address: ClassAddress) =>
 export const classRoomQuery = (id: number) =>
   queryOptions({
     queryKey: ['class-room', id],
-    queryFn: ({ signal }) => request(classRoomCalls.getClassRoom, { params: { id } }, { signal }),
+    queryFn: requestOf(classRoomCalls.getClassRoom, { params: { id } }),
     // Asked anew for each form, and again only when somebody was quicker.
     staleTime: Infinity,
     gcTime: 0,
@@ -54,7 +49,7 @@ export const classRoomQuery = (id: number) =>
 export const regionalChoicesQuery = (uf: string) =>
   queryOptions({
     queryKey: ['class-regionals', uf],
-    queryFn: ({ signal }) => request(regionalCalls.listRegionalsByUf, { query: { idUf: uf } }, { signal }),
+    queryFn: requestOf(regionalCalls.listRegionalsByUf, { query: { idUf: uf } }),
     enabled: uf !== '',
   });
 
@@ -62,7 +57,7 @@ export const regionalChoicesQuery = (uf: string) =>
 export const classHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['class-history', id],
-    queryFn: ({ signal }) => request(classRoomCalls.listClassRoomHistory, { params: { id } }, { signal }),
+    queryFn: requestOf(classRoomCalls.listClassRoomHistory, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });

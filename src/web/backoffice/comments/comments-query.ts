@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { boardCalls } from '#contract/board.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 
 const COMMENTS = 'board-comments';
 /** Begins the key of the comments on every card. */
@@ -10,6 +10,6 @@ export const commentsKey = [COMMENTS] as const;
 export const commentsQuery = (idInterview: number) =>
   queryOptions({
     queryKey: [COMMENTS, idInterview],
-    queryFn: ({ signal }) => request(boardCalls.listBoardComments, { query: { idInterview } }, { signal }),
+    queryFn: requestOf(boardCalls.listBoardComments, { query: { idInterview } }),
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import { type InterviewRow, interviewCalls } from '#contract/interviews.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 
 /**
  * Grades and answers of an interview. The server records every read, so they are read once per visit, never on
@@ -11,8 +11,7 @@ import { request } from '../../api.ts';
 export const scoreDataQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['score-data', interviewId],
-    queryFn: ({ signal }) =>
-      request(evaluationCalls.getScoreData, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(evaluationCalls.getScoreData, { params: { id: interviewId } }),
     staleTime: 60_000,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -23,8 +22,7 @@ export const scoreDataQuery = (interviewId: number) =>
 export const startupEvaluationQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['startup-evaluation', interviewId],
-    queryFn: ({ signal }) =>
-      request(evaluationDecisionCalls.getStartupEvaluation, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(evaluationDecisionCalls.getStartupEvaluation, { params: { id: interviewId } }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -37,8 +35,7 @@ export const startupEvaluationQuery = (interviewId: number) =>
 export const openedRowQuery = (opened: InterviewRow) =>
   queryOptions({
     queryKey: ['interview-row', opened.id],
-    queryFn: ({ signal }) =>
-      request(interviewCalls.getInterviewRow, { params: { id: opened.id } }, { signal }),
+    queryFn: requestOf(interviewCalls.getInterviewRow, { params: { id: opened.id } }),
     initialData: opened,
     staleTime: Infinity,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { listExportCalls, type ExportColumnChoice, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const EXPORTS_KEY = 'list-exports';
@@ -23,7 +23,7 @@ export function useExports(version: VersionId) {
 const exportQuery = (id: number | null) =>
   queryOptions({
     queryKey: [EXPORTS_KEY, 'one', id],
-    queryFn: ({ signal }) => request(listExportCalls.getListExport, { params: { id: id ?? 0 } }, { signal }),
+    queryFn: requestOf(listExportCalls.getListExport, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
 
@@ -73,12 +73,10 @@ export const RECORDS_PAGE = 5;
 export function useExportRecords(version: VersionId, page: number) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'version', version, 'records', page],
-    queryFn: ({ signal }) =>
-      request(
-        listExportCalls.listExportRecords,
-        { params: { moduleId: version }, query: { 'page.index': page, 'page.size': RECORDS_PAGE } },
-        { signal },
-      ),
+    queryFn: requestOf(listExportCalls.listExportRecords, {
+      params: { moduleId: version },
+      query: { 'page.index': page, 'page.size': RECORDS_PAGE },
+    }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

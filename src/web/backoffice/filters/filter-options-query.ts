@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FilterType } from '#contract/interview-filters.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 import type { ListFilters } from '../interview-row/list-filters.ts';
 import type { FilterNames } from './filter-texts.ts';
 
@@ -68,19 +68,14 @@ export function useOptionNames(
 ): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: [OPTIONS_KEY, version, 'names', type, ids],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCalls.listFilterOptions,
-        {
-          params: { moduleId: version },
-          query: {
-            'filter.filterType': type,
-            [SEARCHED_BY[type].ids]: ids,
-            ...(type === 'CITY' ? { 'filter.allCities': true } : {}),
-          },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(interviewCalls.listFilterOptions, {
+      params: { moduleId: version },
+      query: {
+        'filter.filterType': type,
+        [SEARCHED_BY[type].ids]: ids,
+        ...(type === 'CITY' ? { 'filter.allCities': true } : {}),
+      },
+    }),
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

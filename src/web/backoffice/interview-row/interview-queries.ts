@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
-import { addressOf, type Answered, request } from '../../api.ts';
+import { addressOf, type Answered, requestOf } from '../../api.ts';
 import { firstBody } from '../../first-answers.ts';
 import { listSearch, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
@@ -46,7 +46,7 @@ export function listQueryOf(address: ListAddress) {
   return queryOptions({
     // The whole address but for the columns is the key, so that a reply is only shown for its own address.
     queryKey: [LIST_KEY, version, listSearch({ ...address, columns: null })],
-    queryFn: ({ signal }) => request(interviewCalls.listInterviews, input, { signal }),
+    queryFn: requestOf(interviewCalls.listInterviews, input),
     // The server's answer to the very call that the query would make.
     initialData() {
       const first = firstBody(addressOf(interviewCalls.listInterviews, input)) as InterviewPage | undefined;

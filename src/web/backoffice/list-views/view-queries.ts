@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listViewCalls, type ListView } from '#contract/list-views.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { VersionId } from '#domain/version-id.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { firstPage, listSearch, type ListAddress } from '../interview-row/list-address.ts';
 import { filtersOfQuery } from '../interview-row/list-filters.ts';
 
@@ -10,7 +10,7 @@ import { filtersOfQuery } from '../interview-row/list-filters.ts';
 export const viewsQuery = (version: VersionId) =>
   queryOptions({
     queryKey: ['list-views', version],
-    queryFn: ({ signal }) => request(listViewCalls.listViews, { params: { moduleId: version } }, { signal }),
+    queryFn: requestOf(listViewCalls.listViews, { params: { moduleId: version } }),
   });
 
 /** What a view sets of the list: the version, the page's size and the searched text are the person's. */

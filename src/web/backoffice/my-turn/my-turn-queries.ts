@@ -3,7 +3,7 @@ import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { myTurnCalls } from '#contract/my-turn.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { failureText, namedFailure, useFailureToast } from '../page/failure.ts';
@@ -15,7 +15,7 @@ const TURN_KEY = ['my-turn'] as const;
 export const turnQuery = (version: VersionId) =>
   queryOptions({
     queryKey: [...TURN_KEY, version],
-    queryFn: ({ signal }) => request(myTurnCalls.listTurn, { params: { moduleId: version } }, { signal }),
+    queryFn: requestOf(myTurnCalls.listTurn, { params: { moduleId: version } }),
   });
 
 export const useTurn = (version: VersionId) => useQuery(turnQuery(version));
@@ -47,7 +47,7 @@ export function useTakeOver(accountId: number) {
 
 const digestQuery = queryOptions({
   queryKey: ['turn-digest'],
-  queryFn: ({ signal }) => request(myTurnCalls.getTurnDigest, {}, { signal }),
+  queryFn: requestOf(myTurnCalls.getTurnDigest, {}),
 });
 
 /** Whether the person wants the daily e-mail, and turning it on or off. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
 import { evaluationCalls } from '#contract/evaluations.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { listQueryOf } from '../interview-row/interview-queries.ts';
 import { parseListAddress } from '../interview-row/list-address.ts';
 import { nextCandidate, type PageOf } from './adjacent-candidates.ts';
@@ -10,8 +10,7 @@ import { nextCandidate, type PageOf } from './adjacent-candidates.ts';
 export const chatIterationsQuery = (interviewId: number, question: number) =>
   queryOptions({
     queryKey: ['chat-iterations', interviewId, question],
-    queryFn: ({ signal }) =>
-      request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
+    queryFn: requestOf(chatCalls.listChatIterations, { params: { id: interviewId, question } }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -40,8 +39,7 @@ export const adjacentCandidatesQuery = (list: string | null, id: number) =>
 export const nextAwaitingQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['next-awaiting', interviewId],
-    queryFn: ({ signal }) =>
-      request(evaluationCalls.findNextAwaiting, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(evaluationCalls.findNextAwaiting, { params: { id: interviewId } }),
     staleTime: 0,
     gcTime: 0,
   });

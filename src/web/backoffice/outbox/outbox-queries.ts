@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mailingCalls, type Mailing } from '#contract/mailings.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 
 const POLL_MS = 5000;
 
@@ -34,7 +34,7 @@ export function useStopMailing() {
 export const useReturnedMessages = (id: number, isOpen: boolean) =>
   useQuery({
     queryKey: ['returned-messages', id],
-    queryFn: ({ signal }) => request(mailingCalls.listReturnedMessages, { params: { id } }, { signal }),
+    queryFn: requestOf(mailingCalls.listReturnedMessages, { params: { id } }),
     enabled: isOpen,
     gcTime: 0,
   });

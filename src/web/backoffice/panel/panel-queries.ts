@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { panelCalls } from '#contract/panel.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { firstMonth, type PanelAddress } from './panel-address.ts';
 
 const PANEL_KEY = 'manager-panel';
@@ -23,7 +23,7 @@ export function usePanel(address: PanelAddress) {
   const input = asked(address);
   return useQuery({
     queryKey: [PANEL_KEY, input],
-    queryFn: ({ signal }) => request(panelCalls.getManagerPanel, input, { signal }),
+    queryFn: requestOf(panelCalls.getManagerPanel, input),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,7 @@ export function usePanelClasses(address: PanelAddress) {
   const input = asked(address);
   return useQuery({
     queryKey: [PANEL_KEY, 'largest', input],
-    queryFn: ({ signal }) => request(panelCalls.listPanelClasses, input, { signal }),
+    queryFn: requestOf(panelCalls.listPanelClasses, input),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,7 +9,7 @@ import { regionalNameProblem } from '#domain/classes/regional.ts';
 import { UF_CODES } from '#domain/federative-units.ts';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { regionalCalls, type Regional } from '#contract/regionals.ts';
-import { request, type Answered } from '../../api.ts';
+import { request, requestOf, type Answered } from '../../api.ts';
 import { useActionFailureToast } from '../page/failure.ts';
 import { regionalSearch, type RegionalAddress } from './regional-address.ts';
 
@@ -20,22 +20,17 @@ type Page = Answered<typeof regionalCalls.listRegionals>;
 export const regionalsQuery = (address: RegionalAddress) =>
   queryOptions({
     queryKey: [LIST_KEY, regionalSearch(address)],
-    queryFn: ({ signal }) =>
-      request(
-        regionalCalls.listRegionals,
-        {
-          query: {
-            search: address.search === '' ? undefined : address.search,
-            idUf: UF_CODES[address.uf],
-            idCity: address.city === '' ? undefined : address.city,
-            status: address.inactive ? 'false' : 'true',
-            'sort.type': address.order,
-            'page.index': address.page,
-            'page.size': address.size,
-          },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(regionalCalls.listRegionals, {
+      query: {
+        search: address.search === '' ? undefined : address.search,
+        idUf: UF_CODES[address.uf],
+        idCity: address.city === '' ? undefined : address.city,
+        status: address.inactive ? 'false' : 'true',
+        'sort.type': address.order,
+        'page.index': address.page,
+        'page.size': address.size,
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -51,7 +46,7 @@ export function showChanged(client: QueryClient, changed: Regional): Promise<voi
 export const openedRegionalQuery = (opened: Regional) =>
   queryOptions({
     queryKey: ['regional', opened.id, opened.revision],
-    queryFn: ({ signal }) => request(regionalCalls.getRegional, { params: { id: opened.id } }, { signal }),
+    queryFn: requestOf(regionalCalls.getRegional, { params: { id: opened.id } }),
     initialData: opened,
     staleTime: Infinity,
     gcTime: 0,
@@ -62,8 +57,7 @@ export const openedRegionalQuery = (opened: Regional) =>
 export const regionalNameQuery = (idUf: string, name: string, idRegional: number | undefined) =>
   queryOptions({
     queryKey: ['regional-name', idUf, name, idRegional],
-    queryFn: ({ signal }) =>
-      request(regionalCalls.validateRegionalName, { query: { idUf, name, idRegional } }, { signal }),
+    queryFn: requestOf(regionalCalls.validateRegionalName, { query: { idUf, name, idRegional } }),
     enabled: idUf !== '' && regionalNameProblem(name) === null,
     staleTime: 0,
     gcTime: 0,
@@ -73,19 +67,16 @@ export const regionalNameQuery = (idUf: string, name: string, idRegional: number
 export const activeClassesQuery = (idRegional: number) =>
   queryOptions({
     queryKey: ['regional-classes', idRegional],
-    queryFn: ({ signal }) =>
-      request(
-        classRoomCalls.listClassRooms,
-        { query: { idRegional, status: 'true', 'page.size': 5 } },
-        { signal },
-      ),
+    queryFn: requestOf(classRoomCalls.listClassRooms, {
+      query: { idRegional, status: 'true', 'page.size': 5 },
+    }),
     staleTime: 0,
   });
 
 export const regionalHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['regional-history', id],
-    queryFn: ({ signal }) => request(regionalCalls.listRegionalHistory, { params: { id } }, { signal }),
+    queryFn: requestOf(regionalCalls.listRegionalHistory, { params: { id } }),
     staleTime: 0,
   });
 

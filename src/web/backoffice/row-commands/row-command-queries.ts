@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { handOutPerceptionLink } from './perception-link.ts';
 
 /** The address at which third parties give feedback about an interview's candidate. */
@@ -16,12 +16,9 @@ export const perceptionLinkQuery = (interviewId: number) =>
 export const newInterviewCheckQuery = ({ id, module, candidate }: InterviewRow) =>
   queryOptions({
     queryKey: ['new-interview-check', id],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCommandCalls.validateNewInterview,
-        { body: { idInterview: id, moduleId: module.id, cpf: candidate.cpf } },
-        { signal },
-      ),
+    queryFn: requestOf(interviewCommandCalls.validateNewInterview, {
+      body: { idInterview: id, moduleId: module.id, cpf: candidate.cpf },
+    }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -33,8 +30,7 @@ export const newInterviewCheckQuery = ({ id, module, candidate }: InterviewRow) 
 export const registrationDataQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['registration-data', interviewId],
-    queryFn: ({ signal }) =>
-      request(interviewCommandCalls.getRegistrationData, { query: { ids: interviewId } }, { signal }),
+    queryFn: requestOf(interviewCommandCalls.getRegistrationData, { query: { ids: interviewId } }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -45,15 +41,10 @@ export const PREVIOUS_INTERVIEWS_PAGE = 10;
 export const previousInterviewsQuery = (version: VersionId, cpf: string, page: number) =>
   queryOptions({
     queryKey: ['previous-interviews', version, cpf, page],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCommandCalls.listCandidateHistoric,
-        {
-          params: { moduleId: version, cpf },
-          query: { 'page.index': page, 'page.size': PREVIOUS_INTERVIEWS_PAGE },
-        },
-        { signal },
-      ),
+    queryFn: requestOf(interviewCommandCalls.listCandidateHistoric, {
+      params: { moduleId: version, cpf },
+      query: { 'page.index': page, 'page.size': PREVIOUS_INTERVIEWS_PAGE },
+    }),
     staleTime: 0,
     gcTime: 0,
   });

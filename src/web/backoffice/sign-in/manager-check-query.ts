@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { managerAccessCalls } from '#contract/manager-access.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 
 const checkQuery = queryOptions({
   queryKey: ['manager-check'],
-  queryFn: ({ signal }) => request(managerAccessCalls.checkManagerUser, {}, { signal }),
+  queryFn: requestOf(managerAccessCalls.checkManagerUser, {}),
   refetchOnMount: 'always',
 });
 

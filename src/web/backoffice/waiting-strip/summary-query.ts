@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { myTurnCalls } from '#contract/my-turn.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { interviewListKey } from '../interview-row/interview-queries.ts';
 
 /** What waits in a version; its key begins as the list's, so that what reloads the one reloads the other. */
 export const waitingSummaryQuery = (version: VersionId) =>
   queryOptions({
     queryKey: [...interviewListKey, 'waiting', version],
-    queryFn: ({ signal }) =>
-      request(myTurnCalls.getWaitingSummary, { params: { moduleId: version } }, { signal }),
+    queryFn: requestOf(myTurnCalls.getWaitingSummary, { params: { moduleId: version } }),
   });

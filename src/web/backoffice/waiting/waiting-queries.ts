@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type WaitingJobs, waitingWorkCalls } from '#contract/waiting-work.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 import { failureText, useFailureToast } from '../page/failure.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -11,7 +11,7 @@ const NOT_RETRIED = 'Não foi possível adiantar as tarefas.';
 export const useWaitingWork = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => request(waitingWorkCalls.listWaitingWork, {}, { signal }),
+    queryFn: requestOf(waitingWorkCalls.listWaitingWork, {}),
     refetchInterval: POLL_MS,
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 
 /** Address of the portal's own help page for the frame. */
 export function ownHelpAddress(version: number): string {
@@ -23,7 +23,7 @@ export function helpAddress(
 const helpChatQuery = (version: number) =>
   queryOptions({
     queryKey: ['help-chat', version],
-    queryFn: ({ signal }) => request(interviewCalls.getHelpChat, { params: { id: version } }, { signal }),
+    queryFn: requestOf(interviewCalls.getHelpChat, { params: { id: version } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

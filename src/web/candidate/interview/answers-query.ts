@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { hasValidLength } from '#domain/word-count.ts';
-import { addressOf, type Answered, request } from '../../api.ts';
+import { addressOf, type Answered, request, requestOf } from '../../api.ts';
 import { firstUntilDrawn, useDrawn } from '../first-until-drawn.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
@@ -64,7 +64,7 @@ export const useAnsweredCount = (interviewId: number, enabled: boolean): number 
 export const preparationQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['prepare-answers', interviewId],
-    queryFn: ({ signal }) => request(answerCalls.prepareAnswers, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(answerCalls.prepareAnswers, { params: { id: interviewId } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,

@@ -1,27 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { profileReportCalls } from '#contract/profile-report.ts';
-import { request } from '../../api.ts';
+import { request, requestOf } from '../../api.ts';
 
 /** One's own report, whole; or why there is none yet. */
 export const ownReportQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['own-profile-report', interviewId],
-    queryFn: ({ signal }) =>
-      request(profileReportCalls.getProfileReport, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(profileReportCalls.getProfileReport, { params: { id: interviewId } }),
   });
 
 /** Whether one's report opens by CPF. */
 export const publicAddressQuery = queryOptions({
   queryKey: ['public-report-address'],
-  queryFn: ({ signal }) => request(profileReportCalls.getPublicReportAddress, {}, { signal }),
+  queryFn: requestOf(profileReportCalls.getPublicReportAddress, {}),
 });
 
 /** After 'Não apto': what the answers showed, and what to practise. It does not change any more. */
 export const developmentFeedbackQuery = (interviewId: number) =>
   queryOptions({
     queryKey: ['development-feedback', interviewId],
-    queryFn: ({ signal }) =>
-      request(profileReportCalls.getDevelopmentFeedback, { params: { id: interviewId } }, { signal }),
+    queryFn: requestOf(profileReportCalls.getDevelopmentFeedback, { params: { id: interviewId } }),
     staleTime: Infinity,
   });
 

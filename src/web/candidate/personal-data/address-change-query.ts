@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressChangeCalls } from '#contract/address-change.ts';
-import { request } from '../../api.ts';
+import { requestOf } from '../../api.ts';
 import { PERSONAL_DATA } from './personal-data-query.ts';
 
 /** The open change of the address that opens the own account. */
 export const ownAddressChangeQuery = queryOptions({
   queryKey: [PERSONAL_DATA, 'address-change'],
-  queryFn: ({ signal }) => request(addressChangeCalls.getOwnAddressChange, {}, { signal }),
+  queryFn: requestOf(addressChangeCalls.getOwnAddressChange, {}),
 });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import { LAST_STEP, missingInQuiz, type QuizAnswers, type StepNumber } from '#domain/profile/steps.ts';
-import { ApiError, request } from '../../api.ts';
+import { ApiError, request, requestOf } from '../../api.ts';
 
 async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizProfile | null> {
   try {
@@ -29,12 +29,10 @@ export const quizQuery = (interviewId: number) =>
 const stepQuery = (quizId: number, number: number) =>
   queryOptions({
     queryKey: ['quiz-profile-step', quizId, number],
-    queryFn: ({ signal }) =>
-      request(
-        quizProfileCalls.getQuizStep,
-        { params: { idQuiz: quizId }, query: { order: number } },
-        { signal },
-      ),
+    queryFn: requestOf(quizProfileCalls.getQuizStep, {
+      params: { idQuiz: quizId },
+      query: { order: number },
+    }),
     // A step of a quiz never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

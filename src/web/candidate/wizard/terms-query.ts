@@ -2,18 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { termsCalls } from '#contract/terms.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { ApiError, request } from '../../api.ts';
+import { ApiError, requestOf } from '../../api.ts';
 
 /** The terms of a version: those in force, or the edition of a label. */
 export const termsQuery = (version: VersionId, label?: string) =>
   queryOptions({
     queryKey: ['terms', version, label ?? null],
-    queryFn: ({ signal }) =>
-      request(
-        termsCalls.getTerms,
-        { params: { id: version }, query: label === undefined ? {} : { label } },
-        { signal },
-      ),
+    queryFn: requestOf(termsCalls.getTerms, {
+      params: { id: version },
+      query: label === undefined ? {} : { label },
+    }),
   });
 
 /**

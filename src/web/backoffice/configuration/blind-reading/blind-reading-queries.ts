@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { blindReadingCalls } from '#contract/blind-reading.ts';
 import type { BlindReadingSetting } from '#domain/evaluation/blind-reading.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../../api.ts';
+import { request, requestOf } from '../../../api.ts';
 
 /** Which interviews two people read blind, for each version with scored answers. */
 export const blindReadingQuery = queryOptions({
   queryKey: ['blind-reading', 'settings'],
-  queryFn: ({ signal }) => request(blindReadingCalls.listBlindReadingSettings, {}, { signal }),
+  queryFn: requestOf(blindReadingCalls.listBlindReadingSettings, {}),
 });
 
 /** Saves the setting of a version and caches the server's reply. */

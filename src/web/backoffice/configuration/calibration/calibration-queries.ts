@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   calibrationCalls,
   type CalibrationEdges,
@@ -6,7 +6,7 @@ import {
 } from '#contract/calibration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
-import { request } from '../../../api.ts';
+import { request, requestOf } from '../../../api.ts';
 
 const HISTORY = ['calibration', 'history'] as const;
 const STATUS_HISTORY = ['calibration', 'status-history'] as const;
@@ -14,20 +14,20 @@ const STATUS_HISTORY = ['calibration', 'status-history'] as const;
 /** The six ranges as last saved. */
 const rangesQuery = queryOptions({
   queryKey: ['calibration', 'ranges'],
-  queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
+  queryFn: requestOf(calibrationCalls.getCalibrationRanges, {}),
 });
 export const useRanges = () => useQuery(rangesQuery);
 
 /** The picture of stored indexes: it changes slowly, and is not needed to save. */
 export const histogramQuery = queryOptions({
   queryKey: ['calibration', 'histogram'],
-  queryFn: ({ signal }) => request(calibrationCalls.getIndexHistogram, {}, { signal }),
+  queryFn: requestOf(calibrationCalls.getIndexHistogram, {}),
   staleTime: 5 * 60_000,
 });
 
 const statusQuery = queryOptions({
   queryKey: ['calibration', 'status'],
-  queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
+  queryFn: requestOf(calibrationCalls.getCalibrationStatus, {}),
 });
 export const useStatus = () => useQuery(statusQuery);
 
@@ -60,14 +60,14 @@ export function useToggleStatus() {
 export const useStatusHistory = () =>
   useQuery({
     queryKey: STATUS_HISTORY,
-    queryFn: ({ signal }) => request(calibrationCalls.listCalibrationStatusHistory, {}, { signal }),
+    queryFn: requestOf(calibrationCalls.listCalibrationStatusHistory, {}),
     staleTime: 0,
   });
 
 export const useCalibrationHistory = () =>
   useQuery({
     queryKey: HISTORY,
-    queryFn: ({ signal }) => request(calibrationCalls.listCalibrationHistory, {}, { signal }),
+    queryFn: requestOf(calibrationCalls.listCalibrationHistory, {}),
     staleTime: 0,
   });
 
@@ -75,8 +75,7 @@ export const useCalibrationHistory = () =>
 export const useCalibrationDetail = (id: number, wanted: boolean) =>
   useQuery({
     queryKey: ['calibration', 'detail', id],
-    queryFn: ({ signal }) =>
-      request(calibrationCalls.getCalibrationHistoryDetail, { params: { id } }, { signal }),
+    queryFn: requestOf(calibrationCalls.getCalibrationHistoryDetail, { params: { id } }),
     enabled: wanted,
     staleTime: Infinity,
   });
@@ -85,7 +84,7 @@ export const useCalibrationDetail = (id: number, wanted: boolean) =>
 export const usePreview = (previewed: CalibrationPreviewBody) =>
   useQuery({
     queryKey: ['calibration', 'preview', previewed],
-    queryFn: ({ signal }) => request(calibrationCalls.previewCalibration, { body: previewed }, { signal }),
+    queryFn: requestOf(calibrationCalls.previewCalibration, { body: previewed }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -100,13 +99,10 @@ export interface Crossed {
 export const useCrossed = (previewed: CalibrationPreviewBody, crossed: Crossed, page: number) =>
   useQuery({
     queryKey: ['calibration', 'crossed', previewed, crossed, page],
-    queryFn: ({ signal }) =>
-      request(
-        calibrationCalls.previewCalibrationInterviews,
-        { body: { ...previewed, ...crossed, page } },
-        { signal },
-      ),
+    queryFn: requestOf(calibrationCalls.previewCalibrationInterviews, {
+      body: { ...previewed, ...crossed, page },
+    }),
     staleTime: 0,
     gcTime: 0,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });

@@ -4,14 +4,14 @@ import { chatCalls } from '#contract/chat.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../../api.ts';
+import { request, requestOf } from '../../../api.ts';
 
 const VERSIONS = ['chat-parameters', 'versions'] as const;
 
 /** The version in force. */
 const lastQuery = queryOptions({
   queryKey: ['chat-parameters', 'last'],
-  queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
+  queryFn: requestOf(chatParameterCalls.getLastChatParameters, {}),
 });
 export const useLastParameters = () => useQuery(lastQuery);
 
@@ -46,7 +46,7 @@ export function useRollBack() {
 export const useVersions = () =>
   useQuery({
     queryKey: VERSIONS,
-    queryFn: ({ signal }) => request(chatParameterCalls.listChatParameterVersions, {}, { signal }),
+    queryFn: requestOf(chatParameterCalls.listChatParameterVersions, {}),
     staleTime: 0,
   });
 
@@ -54,8 +54,7 @@ export const useVersions = () =>
 export const useVersion = (version: number) =>
   useQuery({
     queryKey: ['chat-parameters', 'version', version],
-    queryFn: ({ signal }) =>
-      request(chatParameterCalls.getChatParameters, { params: { id: version } }, { signal }),
+    queryFn: requestOf(chatParameterCalls.getChatParameters, { params: { id: version } }),
     staleTime: Infinity,
   });
 
@@ -63,15 +62,14 @@ export const useVersion = (version: number) =>
 export const useBench = () =>
   useQuery({
     queryKey: ['chat-parameters', 'bench'],
-    queryFn: ({ signal }) => request(chatBenchCalls.getChatBench, {}, { signal }),
+    queryFn: requestOf(chatBenchCalls.getChatBench, {}),
   });
 
 /** How new interviews of a version collect their answers. */
 export const responserMethodQuery = (version: VersionId) =>
   queryOptions({
     queryKey: ['responser-method-setting', version],
-    queryFn: ({ signal }) =>
-      request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
+    queryFn: requestOf(chatCalls.getResponserMethodSetting, { params: { id: version } }),
   });
 
 /** Classifies one sample with the stored and with the given parameters. */

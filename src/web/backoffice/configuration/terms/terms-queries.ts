@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { termsCalls } from '#contract/terms.ts';
 import type { TermsText } from '#domain/registration/terms-text.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../../api.ts';
+import { request, requestOf } from '../../../api.ts';
 import { termsQuery } from '../../../candidate/wizard/terms-query.ts';
 
 /** The terms in force as a text that can be edited, and the editions that were published. */
 export const editionsQuery = (version: VersionId) =>
   queryOptions({
     queryKey: ['terms-editions', version],
-    queryFn: ({ signal }) => request(termsCalls.listTermsEditions, { params: { id: version } }, { signal }),
+    queryFn: requestOf(termsCalls.listTermsEditions, { params: { id: version } }),
   });
 
 /** Publishes terms and caches the server's reply. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { moduleSettingCalls } from '#contract/module-settings.ts';
 import type { EditableSettings } from '#domain/module-settings/setting-fields.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../../api.ts';
+import { request, requestOf } from '../../../api.ts';
 import { clearModules } from '../../../module-cache.ts';
 import { modulesQuery } from '../../../modules-query.ts';
 
@@ -10,8 +10,7 @@ import { modulesQuery } from '../../../modules-query.ts';
 export const settingsQuery = (version: VersionId) =>
   queryOptions({
     queryKey: ['module-settings', version],
-    queryFn: ({ signal }) =>
-      request(moduleSettingCalls.getEditableSettings, { params: { id: version } }, { signal }),
+    queryFn: requestOf(moduleSettingCalls.getEditableSettings, { params: { id: version } }),
   });
 
 /**
