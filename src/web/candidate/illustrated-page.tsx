@@ -9,19 +9,17 @@ const SelectionTrail = lazy(async () => ({
   default: (await import('./trail/selection-trail.tsx')).SelectionTrail,
 }));
 
+interface Props {
+  interview: InterviewDetail;
+  trail?: boolean;
+  children: ReactNode;
+}
+
 /**
  * A page with the version's drawing: above the text on a phone, beside it on wide screens. `trail`: the drawing's line is
  * the person's own way.
  */
-export function IllustratedPage({
-  interview,
-  trail = false,
-  children,
-}: {
-  interview: InterviewDetail;
-  trail?: boolean;
-  children: ReactNode;
-}) {
+export function IllustratedPage({ interview, trail = false, children }: Props) {
   const isPainted = useAfterPaint(trail);
   return (
     <Main className="grid flex-1 grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">

@@ -8,14 +8,13 @@ import { StatusPage } from './status-page.tsx';
 import { useModules } from './module-list.ts';
 import { MODULE_NOT_FOUND } from './module-selection.ts';
 
-/** Nobody's fault: the person has no interview, or none in the version of the address. */
-export function NoInterview({
-  version = null,
-  unknownVersion = false,
-}: {
+interface Props {
   version?: VersionId | null;
   unknownVersion?: boolean;
-}) {
+}
+
+/** Nobody's fault: the person has no interview, or none in the version of the address. */
+export function NoInterview({ version = null, unknownVersion = false }: Props) {
   const session = useSession();
   const { selected } = useModules();
   const portal = selected?.settingsMap['portalAddress'] ?? '/portal';

@@ -7,20 +7,16 @@ const TONES = {
   error: { icon: 'alert', look: 'border-error bg-error-soft' },
 } as const satisfies Record<string, { icon: IconName; look: string }>;
 
-/** A static notice on the page. Use `role="alert"` when it appears after an action. */
-export function Notice({
-  tone = 'info',
-  title,
-  role,
-  className = '',
-  children,
-}: {
+interface Props {
   tone?: keyof typeof TONES;
   title?: string;
   role?: 'alert' | undefined;
   className?: string | undefined;
   children: ReactNode;
-}) {
+}
+
+/** A static notice on the page. Use `role="alert"` when it appears after an action. */
+export function Notice({ tone = 'info', title, role, className = '', children }: Props) {
   const { icon, look } = TONES[tone];
   return (
     <div

@@ -16,12 +16,12 @@ const LINK_TEXTS: Readonly<Record<ClassLink, string>> = {
 const OVER = 'Esta turma já terminou.';
 const NOT_HELD = 'Esta turma foi desativada e não vai acontecer. A nossa equipe pode indicar outra.';
 
-/** The class of an interview: its days and place, the calendar file and the way there. Nothing without a class. */
-export function OwnClass({
-  interview,
-}: {
+interface Props {
   interview: Pick<InterviewDetail, 'id' | 'own' | 'classRoom' | 'waitingList'>;
-}) {
+}
+
+/** The class of an interview: its days and place, the calendar file and the way there. Nothing without a class. */
+export function OwnClass({ interview }: Props) {
   const { classRoom, waitingList } = interview;
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   if (classRoom === null) return null;

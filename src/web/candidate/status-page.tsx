@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** A page of the candidate's area with one message and its actions. */
-export function StatusPage({
-  title,
-  actions,
-  children,
-}: {
+interface Props {
   title: string;
   actions: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A page of the candidate's area with one message and its actions. */
+export function StatusPage({ title, actions, children }: Props) {
   return (
     <Main className="page flex-1 py-12 md:py-20">
       <PageTitle>{title}</PageTitle>

@@ -8,19 +8,16 @@ const DRAWINGS = {
   4: lazy(async () => ({ default: (await import('../illustrations/rural-trail.tsx')).RuralTrail })),
 } as const satisfies Record<VersionId, unknown>;
 
-/** The version's trilha. The organisation's own picture (module settings) replaces it. Decorative. */
-export function VersionArt({
-  version,
-  picture,
-  bare,
-  className = '',
-}: {
+interface Props {
   version: VersionId;
   picture?: string | undefined;
   /** The ground without its line. */
   bare?: boolean | undefined;
   className?: string;
-}) {
+}
+
+/** The version's trilha. The organisation's own picture (module settings) replaces it. Decorative. */
+export function VersionArt({ version, picture, bare, className = '' }: Props) {
   if (picture) return <img src={picture} alt="" className={`object-cover ${className}`} />;
   const Drawing = DRAWINGS[version];
   return (

@@ -7,16 +7,14 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Top and foot of a page for third parties, in the colours of the candidate's version. */
-export function FeedbackFrame({
-  version,
-  title,
-  children,
-}: {
+interface Props {
   version: VersionId;
   title: string;
   children: ReactNode;
-}) {
+}
+
+/** Top and foot of a page for third parties, in the colours of the candidate's version. */
+export function FeedbackFrame({ version, title, children }: Props) {
   return (
     <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
       <PageTitle>{title}</PageTitle>

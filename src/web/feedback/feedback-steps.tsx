@@ -36,19 +36,17 @@ const SCREENS = { PROXIMIDADE: ClosenessStep, AVALIAÇÃO: RatingsStep, ADJETIVO
 const entry = z.object({ step: z.number().int().min(0), followed: z.boolean() });
 type Entry = z.output<typeof entry>;
 
+interface Props {
+  version: VersionId;
+  target: FeedbackTarget;
+  steps: readonly FeedbackStep[];
+}
+
 /**
  * The three steps: each requires the ones before it; the last one sends everything. Each is an entry of
  * the browser's history, so that a phone's back gesture leads to the previous step.
  */
-export function FeedbackSteps({
-  version,
-  target,
-  steps,
-}: {
-  version: VersionId;
-  target: FeedbackTarget;
-  steps: readonly FeedbackStep[];
-}) {
+export function FeedbackSteps({ version, target, steps }: Props) {
   const { unsent: store, proofs } = useFeedbackSession();
   const navigate = useNavigate();
   const here = entry.safeParse(useLocation().state).data ?? null;

@@ -11,14 +11,13 @@ import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { homeOf } from './destination.ts';
 
-/** A page about the own account, for whoever is signed in: candidates and the team. */
-export function AccountFrame({
-  title,
-  children,
-}: {
+interface Props {
   title: string;
   children: (user: SessionUser) => ReactNode;
-}) {
+}
+
+/** A page about the own account, for whoever is signed in: candidates and the team. */
+export function AccountFrame({ title, children }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   switch (session.status) {

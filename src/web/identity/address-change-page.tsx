@@ -57,17 +57,14 @@ export default function AddressChangePage() {
   );
 }
 
-function Question({
-  change,
-  busy,
-  refusal,
-  onAnswer,
-}: {
+interface QuestionProps {
   change: AddressChange;
   busy: boolean;
   refusal: ApiError | null;
   onAnswer: (call: 'confirmAddressChange' | 'cancelAddressChange') => void;
-}) {
+}
+
+function Question({ change, busy, refusal, onAnswer }: QuestionProps) {
   const [query] = useSearchParams();
   const refuses = query.has('nao-fui-eu');
   return (

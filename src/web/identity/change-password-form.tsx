@@ -14,14 +14,13 @@ import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ current: z.string().max(128), password: newPassword });
 
-/** Sets or changes the own password. An account created by a link has none yet: the first field then stays empty. */
-export function ChangePasswordForm({
-  currentHint,
-  onSaved,
-}: {
+interface Props {
   currentHint?: string;
   onSaved: () => void | Promise<void>;
-}) {
+}
+
+/** Sets or changes the own password. An account created by a link has none yet: the first field then stays empty. */
+export function ChangePasswordForm({ currentHint, onSaved }: Props) {
   const client = useQueryClient();
   const { minLength = MIN_PASSWORD_LENGTH } = useQuery(passwordStateQuery).data ?? {};
   const { register, handleSubmit, formState, reset } = useSchemaForm(schema, { current: '', password: '' });

@@ -13,14 +13,7 @@ export const checkEmail: Check = (text) => {
   return value === null ? { problem: 'E-mail inválido!' } : { value };
 };
 
-/** An e-mail to which something is sent. `onSend` gets the address in its stored form. */
-export function EmailForm({
-  address,
-  intro,
-  label,
-  onSend,
-  children,
-}: {
+interface Props {
   address: string;
   intro: string;
   /** Of the button. */
@@ -28,7 +21,10 @@ export function EmailForm({
   onSend: (address: string) => Promise<void>;
   /** Under the button. */
   children?: ReactNode;
-}) {
+}
+
+/** An e-mail to which something is sent. `onSend` gets the address in its stored form. */
+export function EmailForm({ address, intro, label, onSend, children }: Props) {
   const { register, handleSubmit, errors, attempt } = useTextForm({ email: checkEmail }, { email: address });
   const { busy, refusal, send } = useSubmit();
   return (

@@ -5,19 +5,16 @@ import { Header } from '../shell/header.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** A page about who one is: the form at the left, a trilha on the portal's own ground at the right. */
-export function IdentityPage({
-  title,
-  drawing: Drawing,
-  findable = false,
-  children,
-}: {
+interface Props {
   title: string;
   drawing: ComponentType<ArtProps>;
   /** By search engines: people look for the way in. */
   findable?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A page about who one is: the form at the left, a trilha on the portal's own ground at the right. */
+export function IdentityPage({ title, drawing: Drawing, findable = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       {findable ? null : <meta name="robots" content="noindex" />}

@@ -5,20 +5,18 @@ import { useToast } from '../ui/toast.tsx';
 import { RefusalBox } from './form-problems.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/**
- * Shown after requesting a link: the text is the same for every address, so that nobody learns who
- * has an account. Replaces the form and takes the focus.
- */
-export function LinkSent({
-  address,
-  onSendAgain,
-  onOther,
-}: {
+interface Props {
   address: string;
   onSendAgain: () => Promise<void>;
   /** Back to the form, for another address. */
   onOther: () => void;
-}) {
+}
+
+/**
+ * Shown after requesting a link: the text is the same for every address, so that nobody learns who
+ * has an account. Replaces the form and takes the focus.
+ */
+export function LinkSent({ address, onSendAgain, onOther }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const { busy, refusal, send } = useSubmit();

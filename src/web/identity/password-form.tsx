@@ -10,17 +10,15 @@ import { type Check, useTextForm } from './use-text-form.ts';
 const checkPassword: Check = (value) =>
   value.length >= 1 && value.length <= 128 ? { value } : { problem: 'Informe a sua senha.' };
 
-export function PasswordForm({
-  address,
-  onSignedIn,
-  onLink,
-}: {
+interface Props {
   address: string;
   /** `outdated`: with a password that should be renewed. */
   onSignedIn: (signedIn: { readonly outdated: boolean }) => Promise<void>;
   /** Back to the link by e-mail; gets what was typed as e-mail. */
   onLink: (typed: string) => void;
-}) {
+}
+
+export function PasswordForm({ address, onSignedIn, onLink }: Props) {
   const { register, handleSubmit, errors, attempt } = useTextForm(
     { email: checkEmail, password: checkPassword },
     { email: address, password: '' },

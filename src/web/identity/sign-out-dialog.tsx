@@ -21,16 +21,14 @@ export function useLocalOnlyData(): () => LocalDataKind[] {
   };
 }
 
-/** Confirmation before signing out with data that only this browser has; open while there is any. */
-export function SignOutDialog({
-  kept,
-  onConfirm,
-  onClose,
-}: {
+interface Props {
   kept: readonly LocalDataKind[];
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-}) {
+}
+
+/** Confirmation before signing out with data that only this browser has; open while there is any. */
+export function SignOutDialog({ kept, onConfirm, onClose }: Props) {
   const stays = kept.some((what) => what !== 'basic-data');
   return (
     <ConfirmDialog

@@ -121,18 +121,15 @@ function onSheet({ x, window }: Place): (point: Point) => Point {
   return (point) => [(point[0] - window.x) / SCALE + x, (point[1] - window.y) / SCALE];
 }
 
-function Territory({
-  at: { x, window },
-  mark,
-  className,
-  children,
-}: {
+interface TerritoryProps {
   at: Place;
   /** Over the trilha: its beginning or its end. */
   mark?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
-}) {
+}
+
+function Territory({ at: { x, window }, mark, className, children }: TerritoryProps) {
   return (
     <Art viewBox={viewBoxOf(window)} className={className}>
       {children}

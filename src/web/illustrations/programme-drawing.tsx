@@ -110,18 +110,15 @@ function onSheet({ x, y, window }: Place): (point: Point) => Point {
   ];
 }
 
-function Territory({
-  module,
-  at: { x, y, window },
-  mark,
-  children,
-}: {
+interface TerritoryProps {
   module: number;
   at: Place;
   /** Over the trilha: its beginning or its end. */
   mark?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Territory({ module, at: { x, y, window }, mark, children }: TerritoryProps) {
   return (
     <svg
       x={x}

@@ -13,21 +13,17 @@ export interface NumberRow {
   readonly values: readonly (number | null)[];
 }
 
-/** The numbers of a picture. Closed at first, as the picture stands above it; open on paper (`use-open-for-print.ts`). */
-export function NumbersTable({
-  caption,
-  head,
-  columns,
-  rows,
-  children,
-}: {
+interface Props {
   caption: string;
   /** What the rows are. */
   head: string;
   columns: readonly NumberColumn[];
   rows: readonly NumberRow[];
   children?: ReactNode;
-}) {
+}
+
+/** The numbers of a picture. Closed at first, as the picture stands above it; open on paper (`use-open-for-print.ts`). */
+export function NumbersTable({ caption, head, columns, rows, children }: Props) {
   return (
     <details className="mt-6 border-y border-line py-2">
       <summary className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11 marker:content-none">

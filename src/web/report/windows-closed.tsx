@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Meaning } from './chapter.tsx';
 import { OpinionDots } from './opinion-dots.tsx';
 
-/** In place of the windows while too few have answered: why they are closed, how many are missing, how to ask. */
-export function WindowsClosed({
-  received,
-  needed,
-  children,
-}: {
+interface Props {
   received: number;
   needed: number;
   children: ReactNode;
-}) {
+}
+
+/** In place of the windows while too few have answered: why they are closed, how many are missing, how to ask. */
+export function WindowsClosed({ received, needed, children }: Props) {
   const missing = Math.max(0, needed - received);
   return (
     <>

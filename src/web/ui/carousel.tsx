@@ -8,24 +8,21 @@ export interface Slide {
   readonly content: ReactNode;
 }
 
-/**
- * Slides side by side that scroll and snap. Static markup in a prerendered page; `carousel-motion.ts`
- * handles its events on an ancestor. Without JavaScript the slides scroll and the dots are links. It never
- * moves by itself.
- */
-export function Carousel({
-  id,
-  label,
-  slides,
-  slideClassName,
-}: {
+interface Props {
   /** Beginning of the slides' ids. */
   id: string;
   label: string;
   slides: readonly Slide[];
   /** Width of a slide. */
   slideClassName: string;
-}) {
+}
+
+/**
+ * Slides side by side that scroll and snap. Static markup in a prerendered page; `carousel-motion.ts`
+ * handles its events on an ancestor. Without JavaScript the slides scroll and the dots are links. It never
+ * moves by itself.
+ */
+export function Carousel({ id, label, slides, slideClassName }: Props) {
   return (
     <section aria-roledescription="carrossel" aria-label={label} data-carousel="">
       {/* Scrolls by the keyboard too, and so it takes the focus. */}

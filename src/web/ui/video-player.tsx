@@ -104,17 +104,14 @@ export function VideoPlayer({
 
 const isElsewhere = (address: string): boolean => new URL(address, location.href).origin !== location.origin;
 
-function WatchedLine({
-  furthest,
-  duration,
-  ahead,
-  onBack,
-}: {
+interface WatchedLineProps {
   furthest: number;
   duration: number;
   ahead: boolean;
   onBack: () => void;
-}) {
+}
+
+function WatchedLine({ furthest, duration, ahead, onBack }: WatchedLineProps) {
   const share = Number.isFinite(duration) && duration > 0 ? Math.min(1, furthest / duration) : 0;
   const percent = share > 0.98 ? 100 : Math.floor(share * 100);
   return (

@@ -5,14 +5,13 @@ import { accessAddressQuery } from './access-address-query.ts';
 /** What an administrator may do with the candidate's account. */
 export type AccountAction = 'change-address' | 'end-sessions';
 
-/** Offered where the server lets the viewer act on the candidate's account; else nothing. */
-export function AccountButtons({
-  interviewId,
-  onChoose,
-}: {
+interface Props {
   interviewId: number;
   onChoose: (action: AccountAction) => void;
-}) {
+}
+
+/** Offered where the server lets the viewer act on the candidate's account; else nothing. */
+export function AccountButtons({ interviewId, onChoose }: Props) {
   const { data } = useQuery(accessAddressQuery(interviewId));
   return (
     <>

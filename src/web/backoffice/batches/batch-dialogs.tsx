@@ -62,16 +62,14 @@ export function BatchDialogs({ open, address, columns, state, onClose }: Props) 
   }
 }
 
-/** 'Exportar lista': the class report of the people chosen. All that a filter finds is more than fit into it. */
-function SelectionReport({
-  selection,
-  version,
-  onClose,
-}: {
+interface SelectionReportProps {
   selection: ListSelection;
   version: VersionId;
   onClose: () => void;
-}) {
+}
+
+/** 'Exportar lista': the class report of the people chosen. All that a filter finds is more than fit into it. */
+function SelectionReport({ selection, version, onClose }: SelectionReportProps) {
   if (selection.kind === 'some')
     return (
       <ClassReportDialog

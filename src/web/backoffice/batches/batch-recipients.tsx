@@ -59,13 +59,12 @@ function Number({ value, tone, children }: { value: number; tone: string; childr
   );
 }
 
-function RecipientList({
-  going,
-  onRemove,
-}: {
+interface RecipientListProps {
   going: BatchPreview['going'];
   onRemove: (id: number) => void;
-}) {
+}
+
+function RecipientList({ going, onRemove }: RecipientListProps) {
   const more = going.total - going.people.length;
   return (
     <section aria-labelledby="lote-vao">

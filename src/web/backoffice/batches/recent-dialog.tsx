@@ -115,17 +115,14 @@ function BatchLine({ batch }: { batch: BatchProgress }) {
   );
 }
 
-function Lines({
-  query: { isPending, error, refetch, isFetching },
-  what,
-  none,
-  children,
-}: {
+interface LinesProps {
   query: { isPending: boolean; error: Error | null; refetch: () => unknown; isFetching: boolean };
   what: string;
   none: string;
   children: React.ReactNode[] | undefined;
-}) {
+}
+
+function Lines({ query: { isPending, error, refetch, isFetching }, what, none, children }: LinesProps) {
   if (isPending) return <Skeleton className="mt-2 h-16 w-full" />;
   if (error || !children) {
     return (

@@ -48,14 +48,13 @@ export function RecipientsStep({
   );
 }
 
-/** Why the whole selection is refused, and how to correct it. */
-function RefusedWhole({
-  refusal,
-  preview,
-}: {
+interface RefusedWholeProps {
   refusal: { code: string; message: string };
   preview: BatchPreview;
-}) {
+}
+
+/** Why the whole selection is refused, and how to correct it. */
+function RefusedWhole({ refusal, preview }: RefusedWholeProps) {
   const ways: Readonly<Record<string, string>> = {
     'batch.select-all': `Limpe a seleção e escolha até ${numberText(preview.limit)} pessoas, uma a uma ou por página.`,
     'batch.too-many': 'Retire pessoas da seleção, ou use os filtros para chegar a menos gente.',

@@ -43,16 +43,14 @@ function RowBox({ row, state: { selection, select } }: { row: InterviewRow; stat
   );
 }
 
-/** Selects the rows of this page; indeterminate when only some of them are selected. */
-export function PageBox({
-  rows,
-  state: { selection, select },
-  showLabel = false,
-}: {
+interface Props {
   rows: readonly InterviewRow[];
   state: SelectionState;
   showLabel?: boolean;
-}) {
+}
+
+/** Selects the rows of this page; indeterminate when only some of them are selected. */
+export function PageBox({ rows, state: { selection, select }, showLabel = false }: Props) {
   const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => isSelected(selection, id)).length;
   const all = ids.length > 0 && chosen === ids.length;

@@ -89,15 +89,13 @@ function Refused({ people }: { people: readonly CheckedPerson[] }) {
   );
 }
 
-function OddName({
-  person,
-  ticked,
-  onTick,
-}: {
+interface OddNameProps {
   person: CheckedPerson;
   ticked: boolean;
   onTick: (on: boolean) => void;
-}) {
+}
+
+function OddName({ person, ticked, onTick }: OddNameProps) {
   const [correcting, setCorrecting] = useState(false);
   return (
     <>

@@ -17,14 +17,13 @@ const { minimum, maximum } = REVOCATION_REASON;
 const LOST =
   'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.';
 
-/** Revokes a certificate with a written reason: the public page for its code then shows it as revoked. */
-export function DeleteCertificateDialog({
-  row: opened,
-  onClose,
-}: {
+interface Props {
   row: InterviewRow;
   onClose: () => void;
-}) {
+}
+
+/** Revokes a certificate with a written reason: the public page for its code then shows it as revoked. */
+export function DeleteCertificateDialog({ row: opened, onClose }: Props) {
   // On a conflict the typed reason stays while the row is reloaded, so that the next attempt uses the new revision.
   const row = useOpenedRow(opened);
   const [reason, setReason] = useState('');

@@ -67,17 +67,14 @@ function Chooser() {
   );
 }
 
-function Chosen({
-  preview,
-  items,
-  version,
-  onChoose,
-}: {
+interface ChosenProps {
   preview: EmailPreview;
   items: readonly EmailPreview[];
   version: VersionId;
   onChoose: (id: string) => void;
-}) {
+}
+
+function Chosen({ preview, items, version, onChoose }: ChosenProps) {
   const position = items.indexOf(preview);
   const [before, after] = [items[position - 1], items[position + 1]];
   return (

@@ -16,16 +16,14 @@ import { useMayChangeSettings } from './may-change-settings.tsx';
 
 const NOT_SAVED = 'Erro ao salvar os filtros de conteúdo! O que você marcou continua na tela; tente de novo.';
 
-/** The filters of one version: switches, the share, and the latest changes. */
-export function VersionFilters({
-  version,
-  name,
-  stored,
-}: {
+interface Props {
   version: VersionId;
   name: string;
   stored: ContentFilterReply;
-}) {
+}
+
+/** The filters of one version: switches, the share, and the latest changes. */
+export function VersionFilters({ version, name, stored }: Props) {
   const form = useFilterForm(stored);
   const mayChange = useMayChangeSettings();
   const save = useSaveFilters(version);

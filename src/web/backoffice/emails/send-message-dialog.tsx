@@ -16,16 +16,14 @@ function openedText({ openedEmailDate, unconfirmed }: MessageDelivery): string {
   return unconfirmed ? 'Não confirmado: o servidor de e-mail não respondeu' : 'Não aberto';
 }
 
-/** Confirms one message: its recipient, and when the last one of its kind was sent and opened. */
-export function SendMessageDialog({
-  row,
-  action,
-  onClose,
-}: {
+interface Props {
   row: InterviewRow;
   action: MessageAction;
   onClose: () => void;
-}) {
+}
+
+/** Confirms one message: its recipient, and when the last one of its kind was sent and opened. */
+export function SendMessageDialog({ row, action, onClose }: Props) {
   const message = ROW_MESSAGES[action];
   const lastDelivery = message.lastDelivery(row);
   const { confirm, failure } = useCommand({

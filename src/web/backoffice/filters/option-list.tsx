@@ -131,15 +131,13 @@ function withChosen(options: readonly Option[], names: ReadonlyMap<string, strin
   return [...missing.map(([id, name]) => ({ id, name })), ...options];
 }
 
-function SearchAmong({
-  column,
-  value,
-  onChange,
-}: {
+interface SearchAmongProps {
   column: string;
   value: string;
   onChange: (text: string) => void;
-}) {
+}
+
+function SearchAmong({ column, value, onChange }: SearchAmongProps) {
   return (
     <div className="relative">
       <SearchInput

@@ -56,13 +56,12 @@ function columnsOf(onLeave: () => void): readonly TableColumn<SearchedPerson>[] 
   ];
 }
 
-function ModuleLinks({
-  person: { name, cpf, modules },
-  onLeave,
-}: {
+interface ModuleLinksProps {
   person: SearchedPerson;
   onLeave: () => void;
-}) {
+}
+
+function ModuleLinks({ person: { name, cpf, modules }, onLeave }: ModuleLinksProps) {
   return (
     <ul className="space-y-2">
       {modules.map(({ id, name: module, classRoom }) => (

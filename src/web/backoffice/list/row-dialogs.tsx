@@ -42,16 +42,7 @@ export interface OpenDialog {
   readonly row: InterviewRow;
 }
 
-/**
- * The open dialog of a row, if any. The list reloads a second after a dialog that may have changed something closes.
- */
-export function RowDialogs({
-  open,
-  version,
-  onChoose,
-  onEvaluateNext,
-  onClose,
-}: {
+interface Props {
   open: OpenDialog | null;
   version: VersionId;
   /** A row was chosen in a dialog that lists rows. */
@@ -59,7 +50,12 @@ export function RowDialogs({
   /** Goes on from somebody who was scored to the next one; absent where the page is about one person. */
   onEvaluateNext?: (scored: InterviewRow) => void;
   onClose: () => void;
-}) {
+}
+
+/**
+ * The open dialog of a row, if any. The list reloads a second after a dialog that may have changed something closes.
+ */
+export function RowDialogs({ open, version, onChoose, onEvaluateNext, onClose }: Props) {
   const reloadSoon = useReloadSoon();
   if (!open) return null;
   const { row } = open;

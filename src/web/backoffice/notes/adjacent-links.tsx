@@ -18,15 +18,13 @@ export function AdjacentLinks({ list, interviewId }: { list: string | null; inte
   );
 }
 
-function AdjacentLink({
-  found,
-  word,
-  icon,
-}: {
+interface AdjacentLinkProps {
   found: AdjacentCandidate;
   word: string;
   icon: 'chevron-left' | 'chevron-right';
-}) {
+}
+
+function AdjacentLink({ found, word, icon }: AdjacentLinkProps) {
   return (
     <Link
       to={notesPath(found.row)}

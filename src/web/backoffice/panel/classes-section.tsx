@@ -32,15 +32,13 @@ export function ClassesSection({ stages, address }: { stages: readonly Stage[]; 
   );
 }
 
-function Classes({
-  classes,
-  stages,
-  address,
-}: {
+interface ClassesProps {
   classes: PanelClasses;
   stages: readonly Stage[];
   address: PanelAddress;
-}) {
+}
+
+function Classes({ classes, stages, address }: ClassesProps) {
   if (classes.length === 0) return <p className="text-sm">Ninguém deste recorte está em uma turma.</p>;
   return (
     <FigureTable

@@ -13,16 +13,14 @@ import { shareText } from './panel-texts.ts';
 /** Bars of a phone's width. */
 const NARROW_MONTHS = 12;
 
-/** Month by month: who registered in it, and how far they have come. */
-export function MonthsSection({
-  panel,
-  stages,
-  address,
-}: {
+interface Props {
   panel: ManagerPanel;
   stages: readonly Stage[];
   address: PanelAddress;
-}) {
+}
+
+/** Month by month: who registered in it, and how far they have come. */
+export function MonthsSection({ panel, stages, address }: Props) {
   const { span } = panel;
   if (!span) return null;
   const byMonth = new Map(panel.months.map(({ month, reached }) => [month, reached]));

@@ -4,14 +4,13 @@ import { FigureLink } from './figure-link.tsx';
 import { questionsSentence, shareText } from './panel-texts.ts';
 import { Section } from './section.tsx';
 
-/** At which of the five questions those who began stop. */
-export function QuestionsSection({
-  panel,
-  questions,
-}: {
+interface Props {
   panel: ManagerPanel;
   questions: NonNullable<ManagerPanel['questions']>;
-}) {
+}
+
+/** At which of the five questions those who began stop. */
+export function QuestionsSection({ panel, questions }: Props) {
   const peopleAt = (stage: 'BEGAN' | 'SENT') => panel.stages.find((one) => one.stage === stage)?.people ?? 0;
   const began = peopleAt('BEGAN');
   const steps = [

@@ -1,17 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the panel: what it is about, what it says in a sentence, and the picture with its numbers. */
-export function Section({
-  title,
-  says,
-  className = '',
-  children,
-}: {
+interface Props {
   title: string;
   says?: ReactNode;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A part of the panel: what it is about, what it says in a sentence, and the picture with its numbers. */
+export function Section({ title, says, className = '', children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={`min-w-0 border-t-2 border-ink pt-3 ${className}`}>

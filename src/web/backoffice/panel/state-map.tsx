@@ -42,19 +42,17 @@ function valueOf(row: StateRow | undefined, measure: Measure, stages: readonly S
 const short = (people: number): string =>
   people < 10_000 ? numberText(people) : `${Math.round(people / 1000)} mil`;
 
+interface Props {
+  address: PanelAddress;
+  rows: readonly StateRow[];
+  stages: readonly Stage[];
+}
+
 /**
  * Brazil as 27 squares of one size: the shade is the measure, the number stands on each. A press narrows the panel to the
  * state, or widens it again.
  */
-export function StateMap({
-  address,
-  rows,
-  stages,
-}: {
-  address: PanelAddress;
-  rows: readonly StateRow[];
-  stages: readonly Stage[];
-}) {
+export function StateMap({ address, rows, stages }: Props) {
   const { measure } = address;
   const byUf = new Map(rows.map((row) => [row.uf, row]));
   const values = new Map(Object.keys(STATE_TILES).map((uf) => [uf, valueOf(byUf.get(uf), measure, stages)]));

@@ -5,14 +5,13 @@ import { listOf, type PanelAddress } from './panel-address.ts';
 import { bandText, waitingSentence } from './panel-texts.ts';
 import { Section } from './section.tsx';
 
-/** Those who await an evaluation now, by the days they have waited. */
-export function WaitingSection({
-  waiting,
-  address,
-}: {
+interface Props {
   waiting: ManagerPanel['waiting'];
   address: PanelAddress;
-}) {
+}
+
+/** Those who await an evaluation now, by the days they have waited. */
+export function WaitingSection({ waiting, address }: Props) {
   return (
     <Section title="Dias de espera por avaliação" says={waitingSentence(waiting)} className="lg:col-span-5">
       <p className="mb-3 text-sm">

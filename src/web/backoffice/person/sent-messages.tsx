@@ -71,12 +71,12 @@ export function SentMessages({ interview: { messages, messagesTotal } }: { inter
   );
 }
 
-/** Why somebody did not get it, or not yet. */
-function WhyNot({
-  message: { status, returned, leavesAt, stoppedBy, stoppedAt },
-}: {
+interface WhyNotProps {
   message: PersonMessage;
-}) {
+}
+
+/** Why somebody did not get it, or not yet. */
+function WhyNot({ message: { status, returned, leavesAt, stoppedBy, stoppedAt } }: WhyNotProps) {
   if (returned !== null) return <p>Voltou: {returned}.</p>;
   if (status === 'STOPPED' && stoppedAt !== null)
     return (

@@ -77,15 +77,13 @@ function switchColumn(field: RegionalSwitchField, header: string): TableColumn<R
   };
 }
 
-function RegionalSwitch({
-  regional,
-  field,
-  label,
-}: {
+interface Props {
   regional: Regional;
   field: RegionalSwitchField;
   label: string;
-}) {
+}
+
+function RegionalSwitch({ regional, field, label }: Props) {
   const { isOn, turn } = useRegionalSwitch(regional, field);
   return (
     <Switch

@@ -85,15 +85,13 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
   );
 }
 
-function Checked({
-  check: { message, preRegistration },
-  sendEmail,
-  onSendEmail,
-}: {
+interface CheckedProps {
   check: NewInterviewCheck;
   sendEmail: boolean;
   onSendEmail: (send: boolean) => void;
-}) {
+}
+
+function Checked({ check: { message, preRegistration }, sendEmail, onSendEmail }: CheckedProps) {
   if (!preRegistration) return <p role="alert">{message}</p>;
   const { email, phone, city } = preRegistration;
   return (

@@ -10,16 +10,14 @@ import { useActionFailureToast } from '../page/failure.ts';
 
 const UNFORESEEN = 'Não foi possível reenviar o link agora. O que já foi enviado continua valendo.';
 
-/** The link has been sent: instructions, sending another, and changing the address. */
-export function ValidationSent({
-  userId,
-  email,
-  onChange,
-}: {
+interface Props {
   userId: number;
   email: string;
   onChange: () => void;
-}) {
+}
+
+/** The link has been sent: instructions, sending another, and changing the address. */
+export function ValidationSent({ userId, email, onChange }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   const toast = useToast();

@@ -32,16 +32,7 @@ export function remarkOn(typing: string, accepted: number): { text: string; stop
   return null;
 }
 
-/** The field that grows with what is written, and the button that sends it. */
-export function Composer({
-  fieldRef,
-  typing,
-  accepted,
-  disabled,
-  dictation,
-  onType,
-  onSend,
-}: {
+interface Props {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   typing: string;
   /** Words of the answer so far. */
@@ -50,7 +41,10 @@ export function Composer({
   dictation: DictationHandle;
   onType: (text: string) => void;
   onSend: () => void;
-}) {
+}
+
+/** The field that grows with what is written, and the button that sends it. */
+export function Composer({ fieldRef, typing, accepted, disabled, dictation, onType, onSend }: Props) {
   const id = useId();
   const enterSends = useMedia(KEYBOARD);
   const remark = remarkOn(typing, accepted);

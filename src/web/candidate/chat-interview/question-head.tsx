@@ -12,18 +12,7 @@ import { StepHeading } from '../step/step-heading.tsx';
 /** A phone: there the conversation needs the height. */
 const NARROW = '(max-width: 47.99rem)';
 
-/**
- * Which question it is, always in sight while one scrolls. Its text and buttons fold on a phone once the person has
- * begun to answer.
- */
-export function QuestionHead({
-  question,
-  complete,
-  begun,
-  arrived,
-  switching,
-  onForm,
-}: {
+interface Props {
   question: InterviewQuestion;
   /** The person has written about this question. */
   begun: boolean;
@@ -31,7 +20,13 @@ export function QuestionHead({
   arrived: boolean;
   switching: boolean;
   onForm: () => void;
-}) {
+}
+
+/**
+ * Which question it is, always in sight while one scrolls. Its text and buttons fold on a phone once the person has
+ * begun to answer.
+ */
+export function QuestionHead({ question, complete, begun, arrived, switching, onForm }: Props) {
   const [helping, setHelping] = useState(false);
   const isNarrow = useMedia(NARROW);
   const [choice, setChoice] = useState<{ readonly question: number; readonly open: boolean } | null>(null);

@@ -21,14 +21,7 @@ const LOOK = {
 const timeOf = (at: string): string =>
   new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** All messages, the newest last, followed by the unsent ones. */
-export function Transcript({
-  view,
-  outbox,
-  partialText,
-  outboxNote,
-  onChange,
-}: {
+interface Props {
   view: Pick<ChatView, 'messages' | 'askedMessage' | 'inAnswer' | 'takenOut'>;
   outbox: readonly OutboxMessage[];
   /** Partial text of the assistant's next message; '' when none. */
@@ -37,7 +30,10 @@ export function Transcript({
   outboxNote: string;
   /** Takes a message out of the answer, or puts it back. */
   onChange: (messageId: number, inAnswer: boolean) => void;
-}) {
+}
+
+/** All messages, the newest last, followed by the unsent ones. */
+export function Transcript({ view, outbox, partialText, outboxNote, onChange }: Props) {
   const { messages, askedMessage, inAnswer, takenOut } = view;
   return (
     <ol aria-label="Conversa" className="flex flex-col gap-3">
@@ -130,15 +126,13 @@ const Bubble = memo(function Bubble({
 const beginningOf = (content: string): string =>
   content.length <= 40 ? content : `${content.slice(0, 40)}…`;
 
-function StandingLine({
-  standing,
-  content,
-  onChange,
-}: {
+interface StandingLineProps {
   standing: NonNullable<Standing>;
   content: string;
   onChange: (inAnswer: boolean) => void;
-}) {
+}
+
+function StandingLine({ standing, content, onChange }: StandingLineProps) {
   if (standing === 'asked')
     return <p className="mt-1 border-t border-current/30 pt-2 font-semibold">{ASKED_ABOUT}</p>;
   const isIn = standing === 'in-answer';

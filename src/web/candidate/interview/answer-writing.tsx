@@ -103,16 +103,14 @@ function isComplete(session: AnswerSession, id: QuestionId): boolean {
   return status === 'ok' || status === 'warning';
 }
 
-/** Links to the questions that still lack an answer. */
-function Unfinished({
-  session,
-  current,
-  onOpen,
-}: {
+interface UnfinishedProps {
   session: AnswerSession;
   current: QuestionId;
   onOpen: (question: QuestionId) => void;
-}) {
+}
+
+/** Links to the questions that still lack an answer. */
+function Unfinished({ session, current, onOpen }: UnfinishedProps) {
   const open = INTERVIEW_QUESTIONS.filter(({ id }) => id !== current && !isComplete(session, id));
   if (open.length === 0) return null;
   return (

@@ -2,16 +2,14 @@ import { HELP_INTRODUCTION, type InterviewQuestion } from '#domain/registration/
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** 'Roteiro de ajuda': what to think about before writing. */
-export function HelpDialog({
-  question,
-  open,
-  onClose,
-}: {
+interface Props {
   question: InterviewQuestion;
   open: boolean;
   onClose: () => void;
-}) {
+}
+
+/** 'Roteiro de ajuda': what to think about before writing. */
+export function HelpDialog({ question, open, onClose }: Props) {
   return (
     <Dialog
       open={open}

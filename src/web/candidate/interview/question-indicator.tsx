@@ -1,17 +1,15 @@
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where one stands among the five questions, and which of them have a valid answer. */
-export function QuestionIndicator({
-  current,
-  isComplete,
-  isNamed = () => false,
-}: {
+interface Props {
   current: QuestionId;
   isComplete: (id: QuestionId) => boolean;
   /** The team asks for a revision of this answer. */
   isNamed?: (id: QuestionId) => boolean;
-}) {
+}
+
+/** Where one stands among the five questions, and which of them have a valid answer. */
+export function QuestionIndicator({ current, isComplete, isNamed = () => false }: Props) {
   return (
     <ol aria-label="Perguntas" className="grid grid-cols-5 gap-2">
       {QUESTION_IDS.map((id) => {

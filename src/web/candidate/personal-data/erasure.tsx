@@ -17,14 +17,13 @@ import { forgetLocally } from './forget-locally.ts';
 
 const FORM_ID = 'apagar-dados';
 
-/** The button that erases everything, behind a dialog in which a word has to be typed. */
-export function Erasure({
-  certified,
-  interviewIds,
-}: {
+interface Props {
   certified: boolean;
   interviewIds: readonly number[];
-}) {
+}
+
+/** The button that erases everything, behind a dialog in which a word has to be typed. */
+export function Erasure({ certified, interviewIds }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -48,13 +48,12 @@ export function QuizGate({ children }: { children: (open: OpenQuiz) => ReactNode
   );
 }
 
-function LoadedQuiz({
-  interview,
-  children,
-}: {
+interface LoadedQuizProps {
   interview: InterviewDetail;
   children: (open: OpenQuiz) => ReactNode;
-}) {
+}
+
+function LoadedQuiz({ interview, children }: LoadedQuizProps) {
   const { data: quiz, isFetching, refetch } = useQuery(quizQuery(interview.id));
   if (quiz !== undefined) return children({ interview, quiz, reload: refetch });
   if (isFetching) return <LoadingPage />;

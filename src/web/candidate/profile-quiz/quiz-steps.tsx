@@ -17,19 +17,16 @@ import { QuizStepPage } from './quiz-step-page.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
 import { finishQuiz, saveQuiz } from './save-quiz.ts';
 
-/** The steps of a quiz that has begun: resumes at the highest answered one, saves each answer, finishes at the end. */
-export function QuizSteps({
-  interview,
-  quiz,
-  arrived: arrivedAtFirst,
-  onFinishedElsewhere,
-}: {
+interface Props {
   interview: InterviewDetail;
   quiz: QuizProfile;
   /** The step was reached by a button, so its heading takes the focus. */
   arrived: boolean;
   onFinishedElsewhere: () => unknown;
-}) {
+}
+
+/** The steps of a quiz that has begun: resumes at the highest answered one, saves each answer, finishes at the end. */
+export function QuizSteps({ interview, quiz, arrived: arrivedAtFirst, onFinishedElsewhere }: Props) {
   const [controller] = useState(
     () =>
       new QuizAutosaveController(answersOf(quiz), {

@@ -3,16 +3,14 @@ import { SCALE } from '#domain/profile/statements.ts';
 import { ScaleNames } from '../../ui/scale-field.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 
-/** Where one stands among the eight steps, and how many questions have their answer: in sight as long as one answers. */
-export function QuizTrail({
-  current,
-  answered,
-  total,
-}: {
+interface Props {
   current: StepNumber;
   answered: number;
   total: number;
-}) {
+}
+
+/** Where one stands among the eight steps, and how many questions have their answer: in sight as long as one answers. */
+export function QuizTrail({ current, answered, total }: Props) {
   usePageMark('data-notices', 'foot');
   return (
     <div className="z-10 -mx-4 bg-paper px-4 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">

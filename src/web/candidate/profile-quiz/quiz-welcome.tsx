@@ -17,18 +17,15 @@ const PROMISES = [
   'Cada resposta fica guardada na hora: você pode parar e continuar depois.',
 ];
 
-/** The step before the first: what the quiz is for. Going on begins it, unless it has begun. */
-export function QuizWelcome({
-  interview,
-  begun = null,
-  arrived = false,
-  onBegun,
-}: {
+interface Props {
   interview: InterviewDetail;
   begun?: QuizProfile | null;
   arrived?: boolean;
   onBegun: (quiz: QuizProfile) => void;
-}) {
+}
+
+/** The step before the first: what the quiz is for. Going on begins it, unless it has begun. */
+export function QuizWelcome({ interview, begun = null, arrived = false, onBegun }: Props) {
   const place = useCandidatePlace();
   const begin = useMutation({
     mutationFn: () =>

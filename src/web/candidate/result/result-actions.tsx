@@ -14,16 +14,14 @@ import { retrySubmission } from './retry-submission.ts';
 import type { ResultAction } from './result-texts.ts';
 import { isConflict, type SubmitFailure } from '../interview/submit-failure.ts';
 
-/** The buttons of a result, after its first sentence. */
-export function ResultActions({
-  interview,
-  actions,
-  failure,
-}: {
+interface Props {
   interview: InterviewDetail;
   actions: readonly ResultAction[];
   failure: SubmitFailure | null;
-}) {
+}
+
+/** The buttons of a result, after its first sentence. */
+export function ResultActions({ interview, actions, failure }: Props) {
   const place = useCandidatePlace();
   const resend = useResend(interview, failure !== null);
   const portal = interview.module.settingsMap['portalAddress'] || '/portal';

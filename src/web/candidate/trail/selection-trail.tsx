@@ -108,17 +108,14 @@ const STOPS: Readonly<Record<TrailWord, readonly [rim: number, inside: number]>>
   depois: [19, 11],
 };
 
-function Paint({
-  d,
-  look,
-  width,
-  dashes,
-}: {
+interface PaintProps {
   d: string | null;
   look: string;
   width: number;
   dashes?: string;
-}) {
+}
+
+function Paint({ d, look, width, dashes }: PaintProps) {
   if (d === null || width === 0) return null;
   return (
     <path

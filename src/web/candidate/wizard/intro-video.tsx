@@ -5,17 +5,16 @@ import transcript from '../../assets/video/conheca-o-empretec.json';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { wordsOf } from '../../video-transcript.ts';
 
+interface Props {
+  address: string | undefined;
+  onWatchedToEnd?: (() => void) | undefined;
+}
+
 /**
  * Video of the first step: the organisation's (module setting `introVideo`, captions at the same address with
  * extension `.vtt`), or the portal's own sample.
  */
-export function IntroVideo({
-  address,
-  onWatchedToEnd,
-}: {
-  address: string | undefined;
-  onWatchedToEnd?: (() => void) | undefined;
-}) {
+export function IntroVideo({ address, onWatchedToEnd }: Props) {
   const title = 'Vídeo: Conheça o Empretec';
   if (address) {
     return (

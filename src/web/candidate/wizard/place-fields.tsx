@@ -6,17 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { BasicDataControl } from './basic-data-form.ts';
 
-/** State and city: the cities are those of the state, and another state empties the city. */
-export function PlaceFields({
-  control,
-  saved,
-  onUfChange,
-}: {
+interface Props {
   control: BasicDataControl;
   /** The saved city: shown before the lists have come. */
   saved: InterviewDetail['city'];
   onUfChange: () => void;
-}) {
+}
+
+/** State and city: the cities are those of the state, and another state empties the city. */
+export function PlaceFields({ control, saved, onUfChange }: Props) {
   const uf = useWatch({ control, name: 'uf' });
   const ufs = useQuery(ufsQuery);
   const cities = useQuery(citiesQuery(uf));

@@ -7,16 +7,14 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { BasicDataControl } from './basic-data-form.ts';
 
-/** What a version asks about work and earlier seminars. */
-export function WorkFields({
-  control,
-  version,
-  today,
-}: {
+interface Props {
   control: BasicDataControl;
   version: VersionId;
   today: IsoDate;
-}) {
+}
+
+/** What a version asks about work and earlier seminars. */
+export function WorkFields({ control, version, today }: Props) {
   const earlier = useWatch({ control, name: 'earlierSeminar' });
   const asked = situationAsked(version);
   return (

@@ -8,17 +8,15 @@ import { useSubmit } from '../use-submit.ts';
 
 const schema = z.object({ appCode });
 
-/** The six digits that an authenticator app shows. */
-export function AppCodeForm({
-  label,
-  variant = 'primary',
-  onSend,
-}: {
+interface Props {
   /** Of the button. */
   label: string;
   variant?: 'primary' | 'secondary';
   onSend: (code: string) => Promise<void>;
-}) {
+}
+
+/** The six digits that an authenticator app shows. */
+export function AppCodeForm({ label, variant = 'primary', onSend }: Props) {
   const { register, handleSubmit, formState } = useSchemaForm(schema, { appCode: '' });
   const { busy, refusal, send } = useSubmit();
   const wrong = refusal?.code === 'second-factor.failed' ? refusal.message : undefined;

@@ -13,15 +13,14 @@ import { passkeysQuery } from './passkeys-query.ts';
 
 const FORM = 'nova-chave';
 
-/** Names a passkey, then has the device make it. */
-export function AddPasskeyDialog({
-  onAdded,
-  onClose,
-}: {
+interface Props {
   /** Gets the recovery codes that come with the first factor of somebody of the team. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
-}) {
+}
+
+/** Names a passkey, then has the device make it. */
+export function AddPasskeyDialog({ onAdded, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const { busy, refusal, send } = useSubmit();

@@ -9,16 +9,14 @@ import type { AppSetup } from './use-app-setup.ts';
 /** Loaded with the dialog: the page does without it. */
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
-/** Hands the secret to an authenticator app, and takes it into use by the first code. */
-export function AppSetupDialog({
-  setup,
-  onAdded,
-  onClose,
-}: {
+interface Props {
   setup: AppSetup;
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
-}) {
+}
+
+/** Hands the secret to an authenticator app, and takes it into use by the first code. */
+export function AppSetupDialog({ setup, onAdded, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Ligar aplicativo de códigos" size="sm">
       <div className="space-y-6">

@@ -8,22 +8,17 @@ import { FormProblems } from '../form-problems.tsx';
 
 const schema = z.object({ passkeyName });
 
-/** The name of a passkey; the dialog around it has the buttons. */
-export function PasskeyNameForm({
-  id,
-  name,
-  hint,
-  refusal,
-  onSubmit,
-  children,
-}: {
+interface Props {
   id: string;
   name: string;
   hint?: string;
   refusal: ApiError | null;
   onSubmit: (name: string) => Promise<void>;
   children?: ReactNode;
-}) {
+}
+
+/** The name of a passkey; the dialog around it has the buttons. */
+export function PasskeyNameForm({ id, name, hint, refusal, onSubmit, children }: Props) {
   const { register, handleSubmit, formState } = useSchemaForm(schema, { passkeyName: name });
   return (
     <form

@@ -9,17 +9,15 @@ import { Faq } from '../faq.tsx';
 import { VersionFacts } from '../version-facts.tsx';
 import { VERSION_WORDS } from '../version-words.ts';
 
-/** The details of the versions over the whole screen: a tab each, with what it is, its facts and its questions. */
-export default function DetailsDialog({
-  version: first,
-  onInterest,
-  onClose,
-}: {
+interface Props {
   version: VersionId;
   /** Asked by 'Quero participar', after closing. */
   onInterest: (version: VersionId) => void;
   onClose: () => void;
-}) {
+}
+
+/** The details of the versions over the whole screen: a tab each, with what it is, its facts and its questions. */
+export default function DetailsDialog({ version: first, onInterest, onClose }: Props) {
   const [version, setVersion] = useState(first);
   const { name } = versionById(version);
   return (

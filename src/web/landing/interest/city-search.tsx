@@ -21,18 +21,15 @@ const drawn = (city: City) => (
   </>
 );
 
-/** A town by its name, in place of the hundreds of a state. */
-export function CitySearch({
-  id,
-  value,
-  ufId,
-  onChange,
-}: {
+interface Props {
   id: string;
   value: City | null;
   ufId: number | undefined;
   onChange: (city: City | null) => void;
-}) {
+}
+
+/** A town by its name, in place of the hundreds of a state. */
+export function CitySearch({ id, value, ufId, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const isAsked = name.length >= LEAST_LETTERS;

@@ -3,16 +3,14 @@ import { formatBrl } from '#domain/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FULL_CLASS } from './class-texts.ts';
 
-/** A class to choose, pressed while it is chosen. */
-export function ClassRow({
-  item,
-  chosen,
-  onToggle,
-}: {
+interface Props {
   item: ClassRoomItem;
   chosen: boolean;
   onToggle: () => void;
-}) {
+}
+
+/** A class to choose, pressed while it is chosen. */
+export function ClassRow({ item, chosen, onToggle }: Props) {
   return (
     <button
       type="button"

@@ -22,20 +22,16 @@ const askForClassAlert = lightCall<typeof classAlertCalls.askForClassAlert>({
 
 const NONE: readonly ClassRoomItem[] = [];
 
-/** Where no class was found: the open ones nearest to the town or the state, and an alert for the next in the state. */
-export default function NearestClasses({
-  version,
-  uf,
-  cityId,
-  chosen,
-  onToggle,
-}: {
+interface Props {
   version: VersionId;
   uf: Uf;
   cityId: number | undefined;
   chosen: number | undefined;
   onToggle: (item: ClassRoomItem) => void;
-}) {
+}
+
+/** Where no class was found: the open ones nearest to the town or the state, and an alert for the next in the state. */
+export default function NearestClasses({ version, uf, cityId, chosen, onToggle }: Props) {
   const { value, loading, failed } = useLoaded<readonly ClassRoomItem[]>(
     `${version} ${uf.id} ${cityId ?? ''}`,
     (signal) => {

@@ -33,14 +33,13 @@ const NEXT_STEPS_AFTER_CALL: Readonly<Record<SelectionKind, readonly string[]>> 
   ],
 };
 
-/** Confirms the registration and lists the next steps. */
-export function RegisteredDialog({
-  registered,
-  onClose,
-}: {
+interface Props {
   registered: Registered | null;
   onClose: () => void;
-}) {
+}
+
+/** Confirms the registration and lists the next steps. */
+export function RegisteredDialog({ registered, onClose }: Props) {
   const navigate = useNavigate();
   if (!registered) return null;
   const { version, city, redirect } = registered;

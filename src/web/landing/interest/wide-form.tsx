@@ -60,17 +60,14 @@ export function WideForm({ form }: { form: InterestFormState }) {
   );
 }
 
-function Part({
-  number,
-  title,
-  className = '',
-  children,
-}: {
+interface PartProps {
   number: number;
   title: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+function Part({ number, title, className = '', children }: PartProps) {
   return (
     <section aria-labelledby={`interesse-parte-${number}`} className={`min-w-0 ${className}`}>
       <h3 id={`interesse-parte-${number}`} className="mb-4 flex items-center gap-3 text-xl">

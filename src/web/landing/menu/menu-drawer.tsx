@@ -3,16 +3,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { SectionLinks } from './section-links.tsx';
 import type { SectionId } from './sections.ts';
 
-/** The menu on small screens: slides in from the right; a native modal dialog keeps the focus inside. */
-export function MenuDrawer({
-  active,
-  onGo,
-  onClose,
-}: {
+interface Props {
   active: SectionId | null;
   onGo: (id: SectionId) => void;
   onClose: () => void;
-}) {
+}
+
+/** The menu on small screens: slides in from the right; a native modal dialog keeps the focus inside. */
+export function MenuDrawer({ active, onGo, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;

@@ -2,19 +2,16 @@ import type { MouseEvent } from 'react';
 import { goToSection, opensElsewhere } from '../go-to-section.ts';
 import { type SectionId, SECTIONS } from './sections.ts';
 
-/** The seven entries; without JavaScript plain links to the sections. */
-export function SectionLinks({
-  active,
-  onGo,
-  className,
-  linkClassName,
-}: {
+interface Props {
   active: SectionId | null;
   /** Before the way there: closes the drawer, loads the form. */
   onGo: (id: SectionId) => void;
   className: string;
   linkClassName: string;
-}) {
+}
+
+/** The seven entries; without JavaScript plain links to the sections. */
+export function SectionLinks({ active, onGo, className, linkClassName }: Props) {
   const go = (event: MouseEvent, id: SectionId) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();

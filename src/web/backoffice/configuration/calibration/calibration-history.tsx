@@ -74,13 +74,12 @@ function Detail({ id }: { readonly id: number }) {
   );
 }
 
-function Ranges({
-  ranges,
-  previous,
-}: {
+interface RangesProps {
   readonly ranges: Calibration;
   readonly previous: Calibration | null;
-}) {
+}
+
+function Ranges({ ranges, previous }: RangesProps) {
   return (
     <table className="mt-2 w-full text-left text-sm tabular-nums">
       <caption className="sr-only">Faixas desta calibragem</caption>

@@ -12,14 +12,13 @@ export interface CrossedGroup extends Crossed {
   readonly moduleName: string;
 }
 
-/** The people of one version and state whose verdict would change. */
-export function CrossedPeople({
-  previewed,
-  group,
-}: {
+interface Props {
   readonly previewed: CalibrationPreviewBody;
   readonly group: CrossedGroup;
-}) {
+}
+
+/** The people of one version and state whose verdict would change. */
+export function CrossedPeople({ previewed, group }: Props) {
   const [page, setPage] = useState(0);
   const { moduleId, uf, to } = group;
   const { data, error, refetch, isFetching } = useCrossed(previewed, { moduleId, uf, to }, page);

@@ -5,22 +5,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CrossedPeople, type CrossedGroup } from './crossed-people.tsx';
 import { Preview } from './preview.tsx';
 
-/** Previews the effect of a change on the stored results before it is confirmed. */
-export function PreviewDialog({
-  title,
-  previewed,
-  confirmLabel,
-  onConfirm,
-  onClose,
-  children,
-}: {
+interface Props {
   readonly title: string;
   readonly previewed: CalibrationPreviewBody;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-}) {
+}
+
+/** Previews the effect of a change on the stored results before it is confirmed. */
+export function PreviewDialog({ title, previewed, confirmLabel, onConfirm, onClose, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [crossed, setCrossed] = useState<CrossedGroup | null>(null);
   const confirm = async () => {

@@ -15,14 +15,13 @@ const sumOf = (groups: readonly PreviewGroup[], part: (group: PreviewGroup) => n
 /** `1 pessoa`, `1.234 pessoas`. */
 const people = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`;
 
-/** How many verdicts would change: the totals, then by version and state. */
-export function Preview({
-  previewed,
-  onShow,
-}: {
+interface Props {
   readonly previewed: CalibrationPreviewBody;
   readonly onShow: (group: CrossedGroup) => void;
-}) {
+}
+
+/** How many verdicts would change: the totals, then by version and state. */
+export function Preview({ previewed, onShow }: Props) {
   const { data, error, refetch, isFetching } = usePreview(previewed);
   if (error) {
     return (
@@ -95,13 +94,12 @@ function Summary({ groups }: { readonly groups: readonly PreviewGroup[] }) {
   );
 }
 
-function MovingTable({
-  groups,
-  onShow,
-}: {
+interface MovingTableProps {
   readonly groups: readonly PreviewGroup[];
   readonly onShow: (group: CrossedGroup) => void;
-}) {
+}
+
+function MovingTable({ groups, onShow }: MovingTableProps) {
   const count = (group: PreviewGroup, to: Verdict) => {
     const crossing = to === 'APTO' ? group.crossing.toApto : group.crossing.toNaoApto;
     const moduleId = parseVersionId(group.module.id);

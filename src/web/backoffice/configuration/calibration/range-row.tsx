@@ -8,16 +8,7 @@ export const rangeFieldId = (name: RangeName, side: Side): string =>
 
 const LABELS: Readonly<Record<Side, string>> = { start: 'De', end: 'Até' };
 
-/** One range: start, end and points. The outer edges are fixed. */
-export function RangeRow({
-  range,
-  points,
-  fixed,
-  readOnly,
-  wrong,
-  onType,
-  onLeave,
-}: {
+interface Props {
   readonly range: RangeFields;
   readonly points: number;
   readonly fixed: Side | null;
@@ -25,7 +16,10 @@ export function RangeRow({
   readonly wrong: (side: Side) => boolean;
   readonly onType: (side: Side, text: string) => void;
   readonly onLeave: (side: Side) => void;
-}) {
+}
+
+/** One range: start, end and points. The outer edges are fixed. */
+export function RangeRow({ range, points, fixed, readOnly, wrong, onType, onLeave }: Props) {
   const title = rangeTitle(range.name);
   return (
     <li className="rounded border-2 border-line bg-paper p-3">

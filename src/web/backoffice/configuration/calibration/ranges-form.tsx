@@ -29,14 +29,13 @@ import { rangeFieldId, RangeRow, rangeTitle } from './range-row.tsx';
 const SAVED = 'Calibragem realizada com sucesso';
 const NOT_SAVED = 'Erro ao tentar realizar calibragem das notas';
 
-/** The six ranges; the effect of a change is previewed before saving. */
-export function RangesForm({
-  stored,
-  active,
-}: {
+interface Props {
   readonly stored: CalibrationRanges;
   readonly active: boolean;
-}) {
+}
+
+/** The six ranges; the effect of a change is previewed before saving. */
+export function RangesForm({ stored, active }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(stored.ranges));
   // The ranges the fields started from: newer ranges saved by somebody else must not replace the base of typed
   // values.

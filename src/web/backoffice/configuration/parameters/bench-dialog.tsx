@@ -10,14 +10,13 @@ import { BenchSample } from './bench-sample.tsx';
 import { useBench } from './parameter-queries.ts';
 import { type SampleResult, useBenchRun } from './use-bench-run.ts';
 
-/** The test bench: sample messages classified with the stored and with the edited parameters, side by side. */
-export function BenchDialog({
-  given,
-  onClose,
-}: {
+interface Props {
   readonly given: ChatParameters;
   readonly onClose: () => void;
-}) {
+}
+
+/** The test bench: sample messages classified with the stored and with the edited parameters, side by side. */
+export function BenchDialog({ given, onClose }: Props) {
   const { data, error, refetch, isFetching } = useBench();
   if (data) return <Bench bench={data} given={given} onClose={onClose} />;
   return (
@@ -43,15 +42,13 @@ export function BenchDialog({
   );
 }
 
-function Bench({
-  bench: { reader, samples },
-  given,
-  onClose,
-}: {
+interface BenchProps {
   readonly bench: ChatBench;
   readonly given: ChatParameters;
   readonly onClose: () => void;
-}) {
+}
+
+function Bench({ bench: { reader, samples }, given, onClose }: BenchProps) {
   const run = useBenchRun(samples, given);
   return (
     <Dialog

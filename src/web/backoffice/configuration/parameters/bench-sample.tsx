@@ -4,16 +4,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { SampleResult } from './use-bench-run.ts';
 
-/** One sample message, and its classification by both versions of the parameters. */
-export function BenchSample({
-  sample,
-  result,
-  reading,
-}: {
+interface Props {
   readonly sample: ChatBenchSample;
   readonly result: SampleResult | undefined;
   readonly reading: boolean;
-}) {
+}
+
+/** One sample message, and its classification by both versions of the parameters. */
+export function BenchSample({ sample, result, reading }: Props) {
   return (
     <li className="rounded border border-line bg-paper p-4">
       <h3 className="text-base font-semibold">{sample.title}</h3>
@@ -33,15 +31,13 @@ export function BenchSample({
   );
 }
 
-function Result({
-  result,
-  reading,
-  expected,
-}: {
+interface ResultProps {
   readonly result: SampleResult | undefined;
   readonly reading: boolean;
   readonly expected: ChatBenchSample['expected'];
-}) {
+}
+
+function Result({ result, reading, expected }: ResultProps) {
   if (reading) {
     return (
       <>
@@ -66,15 +62,13 @@ const STORY_WORDS = [
   ['resultado', 'resultado'],
 ] as const;
 
-function Side({
-  title,
-  reply: { category, says, story, failure },
-  expected,
-}: {
+interface SideProps {
   readonly title: string;
   readonly reply: ChatBenchReply;
   readonly expected: ChatBenchSample['expected'];
-}) {
+}
+
+function Side({ title, reply: { category, says, story, failure }, expected }: SideProps) {
   return (
     <div className="space-y-2 rounded bg-surface p-3 text-sm">
       <h4 className="font-sans font-semibold tracking-normal">{title}</h4>

@@ -2,16 +2,14 @@ import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { momentText } from '../../dates.ts';
 
-/** Shown when somebody else saved during editing: nothing is overwritten without an explicit choice. */
-export function NewerVersion({
-  stored,
-  onTake,
-  onGoOn,
-}: {
+interface Props {
   readonly stored: ChatParametersVersion;
   readonly onTake: () => void;
   readonly onGoOn: () => void;
-}) {
+}
+
+/** Shown when somebody else saved during editing: nothing is overwritten without an explicit choice. */
+export function NewerVersion({ stored, onTake, onGoOn }: Props) {
   return (
     <section
       aria-labelledby="versao-mais-nova"

@@ -16,18 +16,15 @@ const READERS: Readonly<Record<ParameterReader, string>> = {
   portal: 'Usado pelo portal',
 };
 
-export function ParameterGroupPanel({
-  group,
-  position,
-  form,
-  readOnly,
-}: {
+interface Props {
   readonly group: ParameterGroup;
   /** The first is open. */
   readonly position: number;
   readonly form: UseFormReturn<ParameterFields>;
   readonly readOnly: boolean;
-}) {
+}
+
+export function ParameterGroupPanel({ group, position, form, readOnly }: Props) {
   const id = `grupo-${position + 1}`;
   return (
     <Accordion
@@ -47,15 +44,13 @@ export function ParameterGroupPanel({
   );
 }
 
-function Parameter({
-  field: { key, label, help, reader },
-  form,
-  readOnly,
-}: {
+interface ParameterProps {
   readonly field: ParameterField;
   readonly form: UseFormReturn<ParameterFields>;
   readonly readOnly: boolean;
-}) {
+}
+
+function Parameter({ field: { key, label, help, reader }, form, readOnly }: ParameterProps) {
   const error = form.formState.errors[key]?.message;
   if (reader === 'portal') {
     return (

@@ -30,14 +30,13 @@ const savedText = ({ version, savedAt, savedBy }: ChatParametersVersion): string
     ? `Em vigor: versão ${version}, a que veio com o portal.`
     : `Em vigor: versão ${version}, salva por ${savedBy} em ${momentText(savedAt)}.`;
 
-/** Every parameter of the chat-led interview; saving creates a new version. */
-export function ParametersForm({
-  stored,
-  accountId,
-}: {
+interface Props {
   readonly stored: ChatParametersVersion;
   readonly accountId: number;
-}) {
+}
+
+/** Every parameter of the chat-led interview; saving creates a new version. */
+export function ParametersForm({ stored, accountId }: Props) {
   const parametersForm = useParametersForm(stored, accountId);
   const { form, revision, isBehind } = parametersForm;
   const [tested, setTested] = useState<ReturnType<typeof parametersOf> | null>(null);

@@ -83,15 +83,13 @@ function VersionsDialog({ inForce, dirty, onRolledBack, onClose }: Props & { rea
   );
 }
 
-function Entry({
-  entry: { version, savedAt, savedBy, restores },
-  inForce,
-  onAsk,
-}: {
+interface EntryProps {
   readonly entry: ChatVersionEntry;
   readonly inForce: ChatParametersVersion;
   readonly onAsk: (version: number) => void;
-}) {
+}
+
+function Entry({ entry: { version, savedAt, savedBy, restores }, inForce, onAsk }: EntryProps) {
   const [open, setOpen] = useState(false);
   const isInForce = version === inForce.version;
   const mayChange = useMayChangeSettings();
@@ -124,13 +122,12 @@ function Entry({
   );
 }
 
-function Differences({
-  version,
-  inForce,
-}: {
+interface DifferencesProps {
   readonly version: number;
   readonly inForce: ChatParametersVersion;
-}) {
+}
+
+function Differences({ version, inForce }: DifferencesProps) {
   const { data, error } = useVersion(version);
   if (error) return <p className="py-2 text-sm">{FAILED}</p>;
   if (!data) return <Skeleton className="my-2 h-24" />;

@@ -47,15 +47,13 @@ export function EditionList({ version, published, own }: Props) {
   );
 }
 
-function OneEdition({
-  version,
-  label,
-  onClose,
-}: {
+interface OneEditionProps {
   readonly version: VersionId;
   readonly label: string;
   readonly onClose: () => void;
-}) {
+}
+
+function OneEdition({ version, label, onClose }: OneEditionProps) {
   const { data, error, refetch } = useQuery(termsQuery(version, label));
   return (
     <Dialog open title={`Termo de aceite, versão ${label}`} onClose={onClose}>

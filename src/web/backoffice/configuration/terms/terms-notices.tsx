@@ -9,17 +9,15 @@ import { momentText } from '../../dates.ts';
 
 const LOOK = 'mt-4 max-w-prose space-y-3 rounded border-2 border-pending bg-pending-soft p-4';
 
-/** A release has a newer text of its own than the one that the text in force was written over. */
-export function OwnIsNewer({
-  version,
-  own,
-  onStart,
-}: {
+interface Props {
   readonly version: VersionId;
   readonly own: TermsEditions['own'];
   /** Undefined: the person may not publish. */
   readonly onStart: (() => void) | undefined;
-}) {
+}
+
+/** A release has a newer text of its own than the one that the text in force was written over. */
+export function OwnIsNewer({ version, own, onStart }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="texto-do-portal" className={LOOK}>
@@ -47,16 +45,14 @@ export function OwnIsNewer({
   );
 }
 
-/** Somebody else published during editing: nothing is overwritten without an explicit choice. */
-export function NewerTerms({
-  inForce,
-  onGoOn,
-  onTake,
-}: {
+interface NewerTermsProps {
   readonly inForce: TermsEditions['inForce'];
   readonly onGoOn: () => void;
   readonly onTake: () => void;
-}) {
+}
+
+/** Somebody else published during editing: nothing is overwritten without an explicit choice. */
+export function NewerTerms({ inForce, onGoOn, onTake }: NewerTermsProps) {
   return (
     <section aria-labelledby="termo-mais-novo" className={LOOK}>
       <h2 id="termo-mais-novo" className="text-base font-semibold">

@@ -3,16 +3,14 @@ import { settingField } from '#domain/module-settings/setting-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { momentText } from '../../dates.ts';
 
-/** Shown when somebody else saved during editing: nothing is overwritten without an explicit choice. */
-export function StaleNotice({
-  stored,
-  onGoOn,
-  onTake,
-}: {
+interface Props {
   readonly stored: SettingsInForce;
   readonly onGoOn: () => void;
   readonly onTake: () => void;
-}) {
+}
+
+/** Shown when somebody else saved during editing: nothing is overwritten without an explicit choice. */
+export function StaleNotice({ stored, onGoOn, onTake }: Props) {
   const [newest] = stored.history;
   if (!newest) return null;
   return (

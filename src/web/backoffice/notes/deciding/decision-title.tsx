@@ -8,12 +8,12 @@ import { readsBlind } from '../blind/reads-blind.ts';
 export const awaitsDecision = (data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision'>): boolean =>
   data.mayApprove || data.mayRequestRevision;
 
-/** Over the ways to decide; takes the focus when the address leads to it. */
-export function DecisionTitle({
-  data,
-}: {
+interface Props {
   data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'blindReading'>;
-}) {
+}
+
+/** Over the ways to decide; takes the focus when the address leads to it. */
+export function DecisionTitle({ data }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

@@ -99,15 +99,13 @@ function CompetencyName({
   );
 }
 
-function TypedBar({
-  form,
-  field,
-  readings,
-}: {
+interface TypedBarProps {
   form: ScoreFormApi;
   field: ScoreName;
   readings: readonly [number, number] | null;
-}) {
+}
+
+function TypedBar({ form, field, readings }: TypedBarProps) {
   const text = useWatch({ control: form.control, name: field });
   return <ScoreBar score={scoreInRange(text)} readings={readings} />;
 }

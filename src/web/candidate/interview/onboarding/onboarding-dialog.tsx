@@ -4,16 +4,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { onboardingPages } from './onboarding-pages.ts';
 
-/** Three pages about the interview, shown before it begins. Closing the dialog counts as finishing it. */
-export function OnboardingDialog({
-  duration,
-  by,
-  onEnd,
-}: {
+interface Props {
   duration: string;
   by: 'form' | 'chat';
   onEnd: () => void;
-}) {
+}
+
+/** Three pages about the interview, shown before it begins. Closing the dialog counts as finishing it. */
+export function OnboardingDialog({ duration, by, onEnd }: Props) {
   const [index, setIndex] = useState(0);
   const pages = onboardingPages(duration, by);
   const page = pages[index];

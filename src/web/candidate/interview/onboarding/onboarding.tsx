@@ -4,16 +4,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
 import { onboardings } from './onboarding-memory.ts';
 
-/** The onboarding of an interview: by itself once in this browser, then by its button. */
-export function Onboarding({
-  interviewId,
-  duration,
-  by = 'form',
-}: {
+interface Props {
   interviewId: number;
   duration: string;
   by?: 'form' | 'chat';
-}) {
+}
+
+/** The onboarding of an interview: by itself once in this browser, then by its button. */
+export function Onboarding({ interviewId, duration, by = 'form' }: Props) {
   const [open, setOpen] = useState(() => !onboardings.seen(interviewId));
   const end = () => {
     onboardings.remember(interviewId);
