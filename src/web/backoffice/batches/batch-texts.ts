@@ -1,7 +1,13 @@
 import type { BatchAction, BatchProgress } from '#contract/batches.ts';
 import { EXPIRING_SOON_DAYS, EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
-import { letterInSentence, SENDING_FAILURES, SENDING_WORDS } from '#domain/messages/letters.ts';
+import {
+  letterInSentence,
+  SENDING_FAILURES,
+  SENDING_WORDS,
+  type SendingAction,
+} from '#domain/messages/letters.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { numberText } from '../number-text.ts';
 
 /** Interface texts of a batch action. The success and failure texts come verbatim from the specification. */
 interface BatchTexts {
@@ -17,74 +23,54 @@ interface BatchTexts {
   readonly failure: string;
 }
 
-const pluralText = (count: number, one: string, many: string): string =>
-  count === 1 ? one : many.replace('{n}', count.toLocaleString('pt-BR'));
+/** The text for a count; `{n}` stands for it. */
+const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? one : many.replace('{n}', numberText(count));
 
-const emailsSent = (done: number): string =>
-  done === 1 ? 'E-mail enviado com sucesso!' : 'E-mails enviados com sucesso!';
-
-const CONFIRM_EMAIL = 'Você confirma o envio do e-mail ao candidato?';
+/** What the actions that send an e-mail say alike. */
+const sending = (action: SendingAction) => ({
+  label: SENDING_WORDS[action],
+  icon: 'mail' as const,
+  question: 'Você confirma o envio do e-mail ao candidato?',
+  confirm: 'Enviar e-mails',
+  success: counted('E-mail enviado com sucesso!', 'E-mails enviados com sucesso!'),
+  failure: SENDING_FAILURES[action].many,
+});
 
 export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
   'send-registration-email': {
-    label: SENDING_WORDS['send-registration-email'],
-    icon: 'mail',
-    question: CONFIRM_EMAIL,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa recebe o ${letterInSentence('registration-confirmed')}, com um link para continuar de onde parou.`,
-        `{n} pessoas recebem o ${letterInSentence('registration-confirmed')}, cada uma com um link para continuar de onde parou.`,
-      ),
+    ...sending('send-registration-email'),
+    explanation: counted(
+      `Uma pessoa recebe o ${letterInSentence('registration-confirmed')}, com um link para continuar de onde parou.`,
+      `{n} pessoas recebem o ${letterInSentence('registration-confirmed')}, cada uma com um link para continuar de onde parou.`,
+    ),
     eligibility: 'Recebe este e-mail quem ainda não enviou as respostas.',
-    confirm: 'Enviar e-mails',
-    success: emailsSent,
-    failure: SENDING_FAILURES['send-registration-email'].many,
   },
   'resend-reinterview-email': {
-    label: SENDING_WORDS['resend-reinterview-email'],
-    icon: 'mail',
-    question: CONFIRM_EMAIL,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa recebe o ${letterInSentence('reinterview')}, com o prazo e um link de entrada de uso único.`,
-        `{n} pessoas recebem o ${letterInSentence('reinterview')}, cada uma com o prazo e um link de entrada de uso único.`,
-      ),
+    ...sending('resend-reinterview-email'),
+    explanation: counted(
+      `Uma pessoa recebe o ${letterInSentence('reinterview')}, com o prazo e um link de entrada de uso único.`,
+      `{n} pessoas recebem o ${letterInSentence('reinterview')}, cada uma com o prazo e um link de entrada de uso único.`,
+    ),
     eligibility: 'Recebe este e-mail quem está em Reentrevista, sem resultado.',
-    confirm: 'Enviar e-mails',
-    success: emailsSent,
-    failure: SENDING_FAILURES['resend-reinterview-email'].many,
   },
   'resend-result-email': {
-    label: SENDING_WORDS['resend-result-email'],
-    icon: 'mail',
-    question: CONFIRM_EMAIL,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa recebe de novo o ${letterInSentence('result')}.`,
-        `{n} pessoas recebem de novo o ${letterInSentence('result')}.`,
-      ),
+    ...sending('resend-result-email'),
+    explanation: counted(
+      `Uma pessoa recebe de novo o ${letterInSentence('result')}.`,
+      `{n} pessoas recebem de novo o ${letterInSentence('result')}.`,
+    ),
     eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
-    confirm: 'Enviar e-mails',
-    success: emailsSent,
-    failure: SENDING_FAILURES['resend-result-email'].many,
   },
   'self-assessment-email': {
-    label: SENDING_WORDS['self-assessment-email'],
-    icon: 'mail',
-    question: CONFIRM_EMAIL,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa recebe o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
-        `{n} pessoas recebem o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
-      ),
+    ...sending('self-assessment-email'),
+    explanation: counted(
+      `Uma pessoa recebe o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
+      `{n} pessoas recebem o ${letterInSentence('self-assessment')}: o convite para responder ao questionário de perfil.`,
+    ),
     eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto.',
-    confirm: 'Enviar e-mails',
-    success: emailsSent,
-    failure: SENDING_FAILURES['self-assessment-email'].many,
   },
   'generate-certificate': {
     label: 'Gerar certificado',
@@ -94,66 +80,55 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     eligibility: 'Recebe certificado quem está Apto com o preenchimento Finalizado ou Expirado.',
     confirm: 'Confirmar',
     // The toast already has the title 'Sucesso!' that the specification asks for.
-    success: (done) => pluralText(done, 'Certificado emitido.', '{n} certificados emitidos.'),
+    success: counted('Certificado emitido.', '{n} certificados emitidos.'),
     failure: 'Não foi possível gerar todos os certificados.',
   },
   'send-certificate': {
-    label: SENDING_WORDS['send-certificate'],
+    ...sending('send-certificate'),
     icon: 'award',
-    question: CONFIRM_EMAIL,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa recebe o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
-        `{n} pessoas recebem o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
-      ),
+    explanation: counted(
+      `Uma pessoa recebe o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
+      `{n} pessoas recebem o ${letterInSentence('certificate-issued')}, com o link da página que o comprova.`,
+    ),
     eligibility: 'Recebe este e-mail quem está Certificado.',
     confirm: 'Enviar certificados',
-    success: (done) =>
-      pluralText(done, 'Certificado digital enviado!', '{n} certificados digitais enviados!'),
-    failure: SENDING_FAILURES['send-certificate'].many,
+    success: counted('Certificado digital enviado!', '{n} certificados digitais enviados!'),
   },
   'extend-deadline': {
     label: 'Prorrogar prazo',
     icon: 'clock',
     question: `Você confirma a prorrogação por ${EXTENSION_DAYS} dias?`,
-    explanation: (count) =>
-      pluralText(
-        count,
-        `Uma pessoa tem ${EXTENSION_DAYS} dias a mais, uma única vez.`,
-        `{n} pessoas têm ${EXTENSION_DAYS} dias a mais cada uma, uma única vez.`,
-      ),
+    explanation: counted(
+      `Uma pessoa tem ${EXTENSION_DAYS} dias a mais, uma única vez.`,
+      `{n} pessoas têm ${EXTENSION_DAYS} dias a mais cada uma, uma única vez.`,
+    ),
     eligibility: `Só entra quem tem resultado, está nos últimos ${EXPIRING_SOON_DAYS} dias do prazo e ainda não teve prorrogação.`,
     confirm: 'Prorrogar',
-    success: (done) => pluralText(done, 'Prazo prorrogado.', '{n} prazos prorrogados.'),
+    success: counted('Prazo prorrogado.', '{n} prazos prorrogados.'),
     failure: 'Não foi possível prorrogar todos os prazos.',
   },
   'hand-over': {
     label: 'Passar para outro gestor',
     icon: 'user',
     question: 'Você confirma a passagem?',
-    explanation: (count) =>
-      pluralText(
-        count,
-        'Uma inscrição fica com quem você escolheu, que recebe um aviso por e-mail.',
-        '{n} inscrições ficam com quem você escolheu, que recebe um aviso por e-mail.',
-      ),
+    explanation: counted(
+      'Uma inscrição fica com quem você escolheu, que recebe um aviso por e-mail.',
+      '{n} inscrições ficam com quem você escolheu, que recebe um aviso por e-mail.',
+    ),
     eligibility:
       'Só entra inscrição em aberto que está com você (quem administra passa também as de outra pessoa) e que quem recebe pode ver.',
     confirm: 'Passar inscrições',
-    success: (done) => pluralText(done, 'Inscrição passada.', '{n} inscrições passadas.'),
+    success: counted('Inscrição passada.', '{n} inscrições passadas.'),
     failure: 'Não foi possível passar todas as inscrições.',
   },
   reprocess: {
     label: 'Reprocessar',
     icon: 'history',
     question: 'Você confirma o reprocessamento?',
-    explanation: (count) =>
-      pluralText(
-        count,
-        'As respostas enviadas de uma pessoa são avaliadas de novo. Nada do que ela escreveu muda.',
-        'As respostas enviadas de {n} pessoas são avaliadas de novo. Nada do que elas escreveram muda.',
-      ),
+    explanation: counted(
+      'As respostas enviadas de uma pessoa são avaliadas de novo. Nada do que ela escreveu muda.',
+      'As respostas enviadas de {n} pessoas são avaliadas de novo. Nada do que elas escreveram muda.',
+    ),
     eligibility: 'Só entra quem está com Erro de processamento.',
     confirm: 'Reprocessar',
     success: () => 'Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.',
@@ -171,7 +146,7 @@ export const batchLabel = ({ action, undoes }: Pick<BatchProgress, 'action' | 'u
 export const endTexts = ({ action, undoes }: Pick<BatchProgress, 'action' | 'undoes'>) =>
   undoes !== null
     ? {
-        success: (done: number) => pluralText(done, 'Inscrição devolvida.', '{n} inscrições devolvidas.'),
+        success: counted('Inscrição devolvida.', '{n} inscrições devolvidas.'),
         failure: 'Não foi possível devolver todas as inscrições.',
       }
     : isKnown(action)
@@ -179,7 +154,7 @@ export const endTexts = ({ action, undoes }: Pick<BatchProgress, 'action' | 'und
       : null;
 
 /** "37 pessoas", "1 pessoa". */
-export const peopleText = (count: number): string => pluralText(count, '1 pessoa', '{n} pessoas');
+export const peopleText = counted('1 pessoa', '{n} pessoas');
 
 /** The settled share of a batch, in whole percent. */
 export function percentSettled({ total, pending }: Pick<BatchProgress, 'total' | 'pending'>): number {
@@ -193,9 +168,9 @@ export function outcomeText({
   failed,
 }: Pick<BatchProgress, 'done' | 'refused' | 'failed'>): string {
   const parts = [
-    done > 0 ? pluralText(done, '1 concluída', '{n} concluídas') : '',
-    refused > 0 ? pluralText(refused, '1 recusada', '{n} recusadas') : '',
-    failed > 0 ? pluralText(failed, '1 com falha', '{n} com falha') : '',
+    done > 0 ? counted('1 concluída', '{n} concluídas')(done) : '',
+    refused > 0 ? counted('1 recusada', '{n} recusadas')(refused) : '',
+    failed > 0 ? counted('1 com falha', '{n} com falha')(failed) : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || 'Nada feito ainda';
 }
