@@ -10,7 +10,7 @@ import { CharacterCounter } from '../character-counter.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
-import { expectedRevision } from '../interview-row/expected-revision.ts';
+import { commandOn } from '../interview-row/expected-revision.ts';
 import { FormDialog } from '../unsaved/form-dialog.tsx';
 
 const { minimum, maximum } = REVOCATION_REASON;
@@ -32,8 +32,7 @@ export function DeleteCertificateDialog({ row: opened, onClose }: Props) {
   const revoke = useMutation({
     mutationFn: () =>
       request(certificateCalls.revokeCertificate, {
-        params: { id: row.id },
-        query: expectedRevision(row),
+        ...commandOn(row),
         body: { justificationOfExclusion: reason.trim() },
       }),
     onSuccess: () => {

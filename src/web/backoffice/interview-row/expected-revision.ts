@@ -6,3 +6,9 @@ export function expectedRevision({ lastEvent }: Pick<InterviewRow, 'lastEvent'>)
 } {
   return { seen: lastEvent ?? undefined };
 }
+
+/** What a command on a row names: which one, and as it is shown. */
+export const commandOn = (row: Pick<InterviewRow, 'id' | 'lastEvent'>) => ({
+  params: { id: row.id },
+  query: expectedRevision(row),
+});

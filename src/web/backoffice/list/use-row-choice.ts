@@ -10,7 +10,7 @@ import { openInNewTab, openPdf } from '../certificates/open-certificate.ts';
 import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
 import { namedFailure, useActionFailureToast, useFailureToast } from '../page/failure.ts';
 import { DECISION_ANCHOR, notesPath } from '../interview-row/notes-path.ts';
-import { expectedRevision } from '../interview-row/expected-revision.ts';
+import { commandOn, expectedRevision } from '../interview-row/expected-revision.ts';
 import { useCopyPerceptionLink } from '../row-commands/use-copy-perception-link.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
@@ -44,7 +44,7 @@ export function useRowChoice(
 
   const { mutate: setHighlight } = useMutation({
     mutationFn: async ({ row, on }: { row: InterviewRow; on: boolean }) => {
-      const input = { params: { id: row.id }, query: expectedRevision(row) };
+      const input = commandOn(row);
       if (on) await request(interviewCommandCalls.addHighligth, input);
       else await request(interviewCommandCalls.removeHighligth, input);
     },

@@ -1,7 +1,7 @@
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { expectedRevision } from '../interview-row/expected-revision.ts';
+import { commandOn } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 
 const DONE = 'Status alterado com sucesso!';
@@ -14,12 +14,7 @@ export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () 
       row={row}
       title="Realizar desistência"
       confirmLabel="Confirmar desistência"
-      execute={() =>
-        request(interviewCommandCalls.realizeDesistInterview, {
-          params: { id: row.id },
-          query: expectedRevision(row),
-        })
-      }
+      execute={() => request(interviewCommandCalls.realizeDesistInterview, commandOn(row))}
       successMessage={DONE}
       failureTitle={FAILED}
       onClose={onClose}
@@ -38,12 +33,7 @@ export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose:
       row={row}
       title="Desfazer desistência"
       confirmLabel="Desfazer desistência"
-      execute={() =>
-        request(interviewCommandCalls.undoDesistInterview, {
-          params: { id: row.id },
-          query: expectedRevision(row),
-        })
-      }
+      execute={() => request(interviewCommandCalls.undoDesistInterview, commandOn(row))}
       successMessage={DONE}
       failureTitle="Erro ao desfazer a desistência!"
       unforeseen="Nada mudou; tente de novo em instantes."

@@ -3,7 +3,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { addDays, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
 import { request } from '../../api.ts';
-import { expectedRevision } from '../interview-row/expected-revision.ts';
+import { commandOn } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 
@@ -15,12 +15,7 @@ export function ExtendDialog({ row, onClose }: { row: InterviewRow; onClose: () 
       row={row}
       title="Prorrogar prazo"
       confirmLabel={`Prorrogar por ${EXTENSION_DAYS} dias`}
-      execute={() =>
-        request(interviewCommandCalls.extendInterview, {
-          params: { id: row.id },
-          query: expectedRevision(row),
-        })
-      }
+      execute={() => request(interviewCommandCalls.extendInterview, commandOn(row))}
       successMessage="Prazo prorrogado com sucesso."
       failureTitle="Erro ao prorrogar prazo."
       onClose={onClose}

@@ -14,7 +14,7 @@ import { DialogFailure } from '../page/dialog-failure.tsx';
 import { failureText, namedFailure } from '../page/failure.ts';
 import { useCommand } from '../page/use-command.ts';
 import { phoneText } from '../person-texts.ts';
-import { expectedRevision } from '../interview-row/expected-revision.ts';
+import { commandOn } from '../interview-row/expected-revision.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
 import { newInterviewCheckQuery } from './row-command-queries.ts';
@@ -31,8 +31,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
   const create = useCommand({
     execute: () =>
       request(interviewCommandCalls.createNewInterview, {
-        params: { id: row.id },
-        query: expectedRevision(row),
+        ...commandOn(row),
         body: { sendEmail },
       }),
     failureMessage: (failed) => failureText(failed, NOT_CREATED),

@@ -3,7 +3,7 @@ import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../../api.ts';
 import { ConfirmScores } from '../../evaluation/confirm-scores.tsx';
 import type { Scores } from '../../evaluation/score-form.ts';
-import { expectedRevision } from '../../interview-row/expected-revision.ts';
+import { commandOn } from '../../interview-row/expected-revision.ts';
 
 interface Props {
   data: ScoreData;
@@ -25,8 +25,7 @@ export function ConfirmReading({ data, ...dialog }: Props) {
       decidesFor={isThird ? data.candidateName : null}
       send={({ correctsEvaluation: _none, ...given }) =>
         request(blindReadingCalls.giveReading, {
-          params: { id: data.interview.id },
-          query: expectedRevision(data.interview),
+          ...commandOn(data.interview),
           body: { ...given, kind: isThird ? 'third' : 'blind' },
         })
       }

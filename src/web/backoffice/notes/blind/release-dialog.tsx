@@ -1,7 +1,7 @@
 import { blindReadingCalls, RELEASE_MAX, releaseReason } from '#contract/blind-reading.ts';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../../api.ts';
-import { expectedRevision } from '../../interview-row/expected-revision.ts';
+import { commandOn } from '../../interview-row/expected-revision.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 interface Props {
@@ -24,8 +24,7 @@ export function ReleaseDialog({ data, onClose, onReleased }: Props) {
       maximum={RELEASE_MAX}
       send={(justification) =>
         request(blindReadingCalls.releaseFromReading, {
-          params: { id: data.interview.id },
-          query: expectedRevision(data.interview),
+          ...commandOn(data.interview),
           body: { justification },
         })
       }
