@@ -8,11 +8,11 @@ import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
+import { NewerNotice } from '../newer-notice.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { faultsOf, parametersOf } from './parameter-fields.ts';
 import { ParameterGroupPanel } from './parameter-group.tsx';
 import { useSaveParameters } from './parameter-queries.ts';
-import { NewerVersion } from './newer-version.tsx';
 import { useParametersForm } from './use-parameters-form.ts';
 import { VersionsButton } from './versions-dialog.tsx';
 
@@ -80,11 +80,19 @@ export function ParametersForm({ stored, accountId }: Props) {
         </output>
       ) : null}
       {isBehind && isDirty ? (
-        <NewerVersion
-          stored={stored}
-          onTake={() => parametersForm.take(stored)}
-          onGoOn={() => parametersForm.goOnOver(stored)}
-        />
+        <NewerNotice
+          id="versao-mais-nova"
+          title="Há uma versão mais nova"
+          level={3}
+          goOn={{ label: 'Continuar com o meu texto', onPress: () => parametersForm.goOnOver(stored) }}
+          take={{
+            label: `Descartar o meu e mostrar a versão ${stored.version}`,
+            onPress: () => parametersForm.take(stored),
+          }}
+        >
+          {stored.savedBy ?? 'O portal'} salvou a versão {stored.version} em {momentText(stored.savedAt)},
+          depois que você começou a escrever. O seu texto continua aqui e nada foi gravado por cima.
+        </NewerNotice>
       ) : null}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5">
         <ErrorSummary

@@ -14,8 +14,9 @@ import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
+import { NewerNotice } from '../newer-notice.tsx';
 import { EditionList } from './edition-list.tsx';
-import { NewerTerms, OwnIsNewer } from './terms-notices.tsx';
+import { OwnIsNewer } from './own-is-newer.tsx';
 import { TermsSections } from './terms-sections.tsx';
 import { termsProblems } from './terms-problems.ts';
 import { usePublishTerms } from './terms-queries.ts';
@@ -37,6 +38,7 @@ const inForceText = ({ label, publishedAt, publishedBy }: TermsEditions['inForce
 export function TermsForm({ version, stored }: Props) {
   const termsForm = useTermsForm(stored);
   const { form, over, isBehind } = termsForm;
+  const { inForce } = stored;
   const mayChange = useMayChangeSettings();
   const publish = usePublishTerms(version);
   const [toConfirm, setToConfirm] = useState<TermsFields | null>(null);
@@ -60,7 +62,7 @@ export function TermsForm({ version, stored }: Props) {
 
   return (
     <>
-      <p className="mt-4 text-sm text-ink-soft">{inForceText(stored.inForce)}</p>
+      <p className="mt-4 text-sm text-ink-soft">{inForceText(inForce)}</p>
       {stored.own.isNewer ? (
         <OwnIsNewer
           version={version}
@@ -69,11 +71,19 @@ export function TermsForm({ version, stored }: Props) {
         />
       ) : null}
       {isBehind && isDirty ? (
-        <NewerTerms
-          inForce={stored.inForce}
-          onGoOn={() => termsForm.goOnOver(stored.inForce)}
-          onTake={() => termsForm.take(stored.inForce)}
-        />
+        <NewerNotice
+          id="termo-mais-novo"
+          title="Há um termo mais novo"
+          goOn={{ label: 'Continuar com o meu texto', onPress: () => termsForm.goOnOver(inForce) }}
+          take={{
+            label: `Descartar o meu e mostrar a versão ${inForce.label}`,
+            onPress: () => termsForm.take(inForce),
+          }}
+        >
+          {inForce.publishedBy ?? 'Outra pessoa'} publicou a versão {inForce.label}
+          {inForce.publishedAt === null ? '' : ` em ${momentText(inForce.publishedAt)}`}, depois que você
+          começou a escrever. O seu texto continua aqui e nada foi gravado por cima.
+        </NewerNotice>
       ) : null}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <form

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { SettingsInForce } from '#contract/module-settings.ts';
 import { tidySettings } from '#domain/module-settings/check-settings.ts';
 import {
+  settingField,
   SETTING_FIELDS,
   SETTING_GROUPS,
   type EditableSettings,
@@ -10,16 +11,17 @@ import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { Accordion } from '../accordion.tsx';
 import { useMayChangeSettings } from '../may-change-settings.tsx';
+import { NewerNotice } from '../newer-notice.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings-queries.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const NOT_SAVED = 'Erro ao salvar! O que você escreveu continua na tela; tente de novo.';
@@ -33,6 +35,7 @@ interface Props {
 export function SettingsForm({ version, stored }: Props) {
   const settingsForm = useSettingsForm(stored);
   const { form, revision, isBehind } = settingsForm;
+  const [newest] = stored.history;
   const mayChange = useMayChangeSettings();
   const save = useSaveSettings(version);
   const toast = useToast();
@@ -54,12 +57,17 @@ export function SettingsForm({ version, stored }: Props) {
 
   return (
     <>
-      {isBehind && isDirty ? (
-        <StaleNotice
-          stored={stored}
-          onGoOn={() => settingsForm.keepTypedOver(stored)}
-          onTake={() => settingsForm.take(stored)}
-        />
+      {isBehind && isDirty && newest ? (
+        <NewerNotice
+          id="mudou-enquanto-isso"
+          title="Esta versão mudou enquanto você trabalhava"
+          goOn={{ label: 'Continuar com o que escrevi', onPress: () => settingsForm.keepTypedOver(stored) }}
+          take={{ label: 'Descartar e mostrar o que está salvo', onPress: () => settingsForm.take(stored) }}
+        >
+          {newest.changedBy} mudou {newest.changes.map(({ key }) => settingField(key).label).join(', ')} em{' '}
+          {momentText(newest.changedAt)}, depois que você começou. O que você escreveu continua aqui e nada
+          foi gravado por cima.
+        </NewerNotice>
       ) : null}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
