@@ -1,3 +1,5 @@
+import { Listeners } from '../listeners.ts';
+
 /** Kinds of notice and how long each stays (specification 1, section 8). `custom-success` has a title of its own. */
 export type ToastKind = 'error' | 'success' | 'custom-success' | 'attention' | 'brief' | 'feedback';
 
@@ -40,12 +42,9 @@ export class ToastStore {
   #toasts: readonly Toast[] = [];
   #nextId = 1;
   readonly #countdowns = new Map<number, Countdown>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   snapshot = (): readonly Toast[] => this.#toasts;
 
@@ -91,6 +90,6 @@ export class ToastStore {
 
   #change(toasts: readonly Toast[]): void {
     this.#toasts = toasts;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

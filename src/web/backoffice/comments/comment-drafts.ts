@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '../../listeners.ts';
 
 interface Draft {
   readonly name: string;
@@ -10,17 +11,12 @@ interface Draft {
  * filters show.
  */
 const drafts = new Map<number, Draft>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let names: readonly string[] = [];
 
 function changed(): void {
   names = [...drafts.values()].filter(({ text }) => text.trim() !== '').map(({ name }) => name);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 const textOf = (idInterview: number): string => drafts.get(idInterview)?.text ?? '';
@@ -34,7 +30,7 @@ function write(idInterview: number, draft: Draft): void {
 /** The comment being written on an interview. */
 export function useCommentDraft(idInterview: number, name: string) {
   const text = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => textOf(idInterview),
     () => '',
   );
@@ -58,7 +54,7 @@ export function useCommentDraftNames(): readonly string[] {
     [],
   );
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => names,
     () => names,
   );

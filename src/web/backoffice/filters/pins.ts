@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { Listeners } from '../../listeners.ts';
 import {
   activeGroups,
   FILTER_GROUPS,
@@ -13,7 +14,7 @@ import {
 } from '../interview-row/list-filters.ts';
 
 const KEY = 'portal:lista-fixados:';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function stored(version: VersionId): string {
   try {
@@ -32,16 +33,7 @@ function store(version: VersionId, filters: ListFilters): void {
   } catch {
     // Storage is blocked: the filters remain in the address, but are not pinned.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  listeners.notify();
 }
 
 /** The filters pinned for a version on this device; no filters by default. */
@@ -79,6 +71,6 @@ export function updatePins(version: VersionId, before: ListFilters, after: ListF
 
 /** The pinned filters, synchronised between windows. */
 export function usePins(version: VersionId): ListFilters {
-  const text = useSyncExternalStore(subscribe, () => stored(version));
+  const text = useSyncExternalStore(listeners.subscribeInAllTabs, () => stored(version));
   return parseFilters(new URLSearchParams(text));
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../listeners.ts';
 
 const KEY = 'portal:atalhos-de-uma-tecla';
 const OFF = 'desligados';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 /** What storage holds, or would hold if it were not blocked. */
 let blocked: boolean | null = null;
 
@@ -23,12 +24,7 @@ export function switchSingleKeys(on: boolean): void {
     // Storage is blocked: the choice holds until the page is left.
     blocked = on;
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(listeners.subscribe, areOn, () => true);

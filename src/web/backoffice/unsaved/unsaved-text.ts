@@ -1,17 +1,13 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { Listeners } from '../../listeners.ts';
 
 const holders = new Set<string>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function change(holder: string, holds: boolean): void {
   if (holds) holders.add(holder);
   else holders.delete(holder);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** While there is unsaved text, the browser asks before leaving, and the end of the session keeps the screen. */
@@ -31,7 +27,7 @@ export function useUnsavedText(isUnsaved: boolean): void {
 
 export function useSomethingUnsaved(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => holders.size > 0,
     () => false,
   );

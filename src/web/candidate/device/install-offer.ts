@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../listeners.ts';
 
 /** Not in the DOM's types yet: the browser says that it would install the portal, and waits to be asked. */
 interface InstallPrompt extends Event {
@@ -9,11 +10,11 @@ interface InstallPrompt extends Event {
 const DISMISSED = 'portal.instalar-dispensado';
 
 let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function set(next: InstallPrompt | null): void {
   offered = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function wasDismissed(): boolean {
@@ -54,15 +55,10 @@ async function install(): Promise<void> {
   else set(null);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Installing the portal as an app, where the browser offers it and the person has not declined; else null. */
 export function useInstallOffer(): { install: () => Promise<void>; dismiss: () => void } | null {
   const prompt = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => offered,
     () => null,
   );

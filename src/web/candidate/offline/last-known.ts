@@ -1,4 +1,5 @@
 import { ApiError } from '../../api.ts';
+import { Listeners } from '../../listeners.ts';
 import { withTimeout } from '../sync/with-timeout.ts';
 
 /** After this time the stored state is shown instead of waiting for the network. */
@@ -7,19 +8,16 @@ const NETWORK_TIMEOUT_MS = 6000;
 /** Whether what the screen shows is the last known state, since the server could not be reached. */
 class Staleness {
   #stale = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   snapshot = (): boolean => this.#stale;
 
   set(stale: boolean): void {
     if (stale === this.#stale) return;
     this.#stale = stale;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

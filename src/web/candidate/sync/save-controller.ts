@@ -1,4 +1,5 @@
 import { type LocalCopy, same } from '../../browser-storage/browser-store.ts';
+import { Listeners } from '../../listeners.ts';
 import type { WritingSession } from './active-session.ts';
 import {
   type Effect,
@@ -31,7 +32,7 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
   readonly #rules: SaveRules<T>;
   readonly #deps: SaveDeps<T>;
   readonly #step: (state: SaveState<T>, event: SaveEvent<T>) => Step<T>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #state: SaveState<T>;
   #pendingEffects: readonly Effect<T>[];
   #lastCopy: T['copy'] | null;
@@ -53,10 +54,7 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
     this.#pendingEffects = opened.effects;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   snapshot = (): SaveState<T> => this.#state;
 
@@ -124,7 +122,7 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
     const changed = state !== this.#state;
     this.#state = state;
     for (const effect of effects) this.#applyEffect(effect);
-    if (changed) for (const listener of this.#listeners) listener();
+    if (changed) this.#listeners.notify();
   }
 
   /** Resolves when no request is in flight, or after a timeout. */

@@ -1,4 +1,5 @@
 import type { BoardItem } from '#contract/board.ts';
+import { Listeners } from '../../../listeners.ts';
 
 /** A column of the board: a class by its id, or the people interested (null). */
 export type ColumnId = number | null;
@@ -14,12 +15,9 @@ export interface Drag {
 /** What is being dragged. Outside React's state, so that a move of the pointer redraws two columns and no card. */
 export class DragStore {
   #drag: Drag | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   snapshot = (): Drag | null => this.#drag;
 
@@ -40,7 +38,7 @@ export class DragStore {
 
   #set(drag: Drag | null): void {
     this.#drag = drag;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

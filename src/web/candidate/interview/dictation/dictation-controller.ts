@@ -1,3 +1,4 @@
+import { Listeners } from '../../../listeners.ts';
 import {
   type Dictation,
   DICTATION_OFF,
@@ -15,17 +16,14 @@ export class DictationController {
   readonly #field: DictatedField;
   #state: Dictation = DICTATION_OFF;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(make: ReturnType<typeof browserRecognition>, field: DictatedField) {
     this.#recogniser = make ? new Recogniser(make, (event) => this.dispatch(event)) : null;
     this.#field = field;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   snapshot = (): Dictation => this.#state;
 
@@ -34,7 +32,7 @@ export class DictationController {
     const changed = state !== this.#state;
     this.#state = state;
     for (const effect of effects) this.#applyEffect(effect);
-    if (changed) for (const listener of this.#listeners) listener();
+    if (changed) this.#listeners.notify();
   };
 
   #applyEffect(effect: DictationEffect): void {
