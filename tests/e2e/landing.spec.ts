@@ -362,6 +362,33 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: /Urbano/ })).toBeVisible();
     expect(await page.evaluate(() => window.shift)).toBe(0);
   });
+
+  test('cards beside the screen that are not laid out yet leave their row as high as it will be', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = [];
+      window.requestIdleCallback = (run) => waiting.push(run);
+      window.layOutRest = () => {
+        for (let run = waiting.shift(); run; run = waiting.shift())
+          run({ didTimeout: true, timeRemaining: () => 0 });
+      };
+    });
+    await page.goto('/portal');
+    const waiting = page.locator('article[data-later]');
+    await expect(waiting).toHaveCount(9);
+    const cards = page.getByRole('region', { name: 'Dez características empreendedoras' }).last();
+    const heightOf = async () => (await cards.boundingBox())?.height;
+    await cards.scrollIntoViewIfNeeded();
+    const before = await heightOf();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.layOutRest?.());
+        return waiting.count();
+      })
+      .toBe(0);
+    expect(await heightOf()).toBe(before);
+  });
 });
 
 test.describe('without JavaScript', () => {

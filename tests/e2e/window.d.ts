@@ -4,5 +4,7 @@ interface Window {
   openedOnce?: boolean;
   /** Sum of the layout shifts. */
   shift?: number;
+  /** Lays out what was left for when the browser is idle. */
+  layOutRest?: () => void;
   readonly __reactRouterManifest?: { readonly version: string };
 }

@@ -51,8 +51,9 @@ function Card({ characteristic: { code, name, text, question }, isFirst }: CardP
   const { cluster } = competencyOf(code);
   return (
     <article
-      // Ten cards at once are a long task on a phone, and all but the first lie beside the screen.
-      {...(isFirst ? {} : laidOutLater(44, 30))}
+      // Ten cards at once are a long task on a phone, and all but the first lie beside the screen. Until they are laid out they
+      // are lower than any card is, so that the first one gives the row its height.
+      {...(isFirst ? {} : laidOutLater(24, 24))}
       data-module={COLOURS[cluster]}
       className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded bg-surface md:grid-cols-[1.15fr_1fr] md:grid-rows-1"
     >
