@@ -27,6 +27,11 @@ export class Refused extends Error {
   }
 }
 
+/** Refuses what is unknown, or out of reach, in place of the value that was looked for. */
+export const notFound = (): never => {
+  throw new Refused('api.resource-notfound');
+};
+
 /** Throws the refusal, if there is one. */
 export function throwIfRefused(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal.code, { ...refusal.details });

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { byCandidate } from '../lifecycle/actor.ts';
@@ -129,8 +129,7 @@ async function explainUnsaved(
       .where('answer.question_id', '=', draft.questionId)
       .where('i.deleted_at', 'is', null)
       .where(own(viewer))
-      .executeTakeFirst();
-    if (!stored) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const current = presentAnswer(stored);
     // A retry with the same text: the first request succeeded and its reply was lost.
     if (current.answer === draft.text) return current;

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { parseCertificateCode } from '#domain/certificates/certificate-code.ts';
 import { certificateByCode, validCertificatesOf } from '../certificates/queries.ts';
 import { own } from '../lifecycle/scope.ts';
@@ -11,8 +11,7 @@ import { encodedList } from './status-list.ts';
 
 /** One's own badge. Refusal: api.resource-notfound (no valid certificate of one's own). */
 export async function downloadBadge(deps: Deps, viewer: Viewer, interviewId: number) {
-  const [certificate] = await validCertificatesOf(deps.db, [interviewId], own(viewer));
-  if (!certificate) throw new Refused('api.resource-notfound');
+  const [certificate = notFound()] = await validCertificatesOf(deps.db, [interviewId], own(viewer));
   const { email } = await deps.db
     .selectFrom('interview')
     .select('email')

@@ -1,4 +1,4 @@
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { badgeCalls } from '#contract/badges.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
@@ -21,8 +21,7 @@ export const badgeHandlers = (deps: Deps): Handlers<typeof badgeCalls> => ({
   }),
   listBadgeKeys: async () => ({ keys: (await publicKeys(deps.db)).map((key) => published(key, deps)) }),
   async getBadgeKey({ params }) {
-    const key = (await publicKeys(deps.db)).find(({ kid }) => kid === params.kid);
-    if (!key) throw new Refused('api.resource-notfound');
+    const key = (await publicKeys(deps.db)).find(({ kid }) => kid === params.kid) ?? notFound();
     return published(key, deps);
   },
   getBadgeStatusList: () => badgeStatusList(deps),

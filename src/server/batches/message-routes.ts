@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { BatchAction } from '#contract/batches.ts';
 import {
@@ -41,8 +41,8 @@ export const candidateMessageHandlers = (deps: Deps): Handlers<typeof candidateM
     return { items: previews.map(({ html: _html, ...preview }) => preview) };
   },
   async getEmailPreviewPage({ params }) {
-    const preview = (await previewsIn(deps, params.moduleId)).find(({ id }) => id === params.id);
-    if (!preview) throw new Refused('api.resource-notfound');
+    const preview =
+      (await previewsIn(deps, params.moduleId)).find(({ id }) => id === params.id) ?? notFound();
     return { bytes: Buffer.from(inertLinks(preview.html)), fileName: `${preview.id}.html` };
   },
 });

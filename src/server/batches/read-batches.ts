@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
-import { refuse, Refused } from '#domain/refusal.ts';
+import { notFound, refuse } from '#domain/refusal.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -115,8 +115,7 @@ export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: Versi
 
 /** One batch. Refusal: api.resource-notfound. */
 export async function readBatch(db: Kysely<DB>, viewer: Viewer, id: number): Promise<BatchReply> {
-  const row = await visible(db, viewer).where('b.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+  const row = await visible(db, viewer).where('b.id', '=', id).executeTakeFirstOrThrow(notFound);
   return present(row, viewer);
 }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { runBatchJob } from './jobs.ts';
@@ -10,14 +10,13 @@ import { runBatchJob } from './jobs.ts';
  */
 export async function retryBatch(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const batch = await tx
+    await tx
       .selectFrom('batch')
       .select('id')
       .where('id', '=', id)
       .where('account_id', '=', viewer.accountId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!batch) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const retried = await tx
       .updateTable('batch_item')
       .set({ state: 'PENDING', reason: null, reason_details: null, settled_at: null })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -27,8 +27,7 @@ export async function undoBatch(
       .where('state', '=', 'DONE')
       .where('undoes', 'is', null)
       .forUpdate()
-      .executeTakeFirst();
-    if (!batch) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const undone = await tx.selectFrom('batch').select('id').where('undoes', '=', id).executeTakeFirst();
     if (undone) throw new Refused('hand-over.undone');
     const { done } = await tx

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { isMovable, mayDeleteComment, RELEVANT_COMMENTS } from '#domain/classes/board.ts';
 import { axesOf } from '#domain/interview/states.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { BoardComment, BoardItem, CompleteBoardItem } from '#contract/board.ts';
 import { CLASS_OF_INTERVIEW } from '../lifecycle/class-of-interview.ts';
 import { DEADLINE_COLUMNS, deadlineFactsOf } from '../lifecycle/facts.ts';
@@ -104,8 +104,7 @@ const ONE = statement<CardQuery>()((db, value) =>
 
 /** Refusal: api.resource-notfound. */
 export async function readItem(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<BoardItem> {
-  const [row] = await ONE.run(db, { ...reachOf(viewer), id });
-  if (!row) throw new Refused('api.resource-notfound');
+  const [row = notFound()] = await ONE.run(db, { ...reachOf(viewer), id });
   return presentCard(row, viewer, now);
 }
 
@@ -136,8 +135,7 @@ export async function readCompleteItem(
   id: number,
   now: Date,
 ): Promise<CompleteBoardItem> {
-  const [row] = await COMPLETE.run(db, { ...reachOf(viewer), id });
-  if (!row) throw new Refused('api.resource-notfound');
+  const [row = notFound()] = await COMPLETE.run(db, { ...reachOf(viewer), id });
   return {
     ...(await readItem(db, viewer, id, now)),
     cpf: row.cpf,

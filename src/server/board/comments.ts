@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { mayDeleteComment } from '#domain/classes/board.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { BoardComment } from '#contract/board.ts';
 import { findInterview, lockInterview } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
@@ -54,13 +54,12 @@ export function addComment(
     const record = await lockInterview(tx, interviewId, managed(viewer));
     if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
     // A statement after the lock, which an erasure holds.
-    const person = await tx
+    await tx
       .selectFrom('candidate')
       .select('id')
       .where('id', '=', record.candidateId)
       .where('erased_at', 'is', null)
-      .executeTakeFirst();
-    if (!person) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const { id } = await tx
       .insertInto('board_comment')
       .values({ interview_id: record.id, account_id: viewer.accountId, text, at })
@@ -86,8 +85,7 @@ export function deleteComment(deps: Deps, viewer: Viewer, id: number): Promise<v
       .where('i.deleted_at', 'is', null)
       .where(managed(viewer))
       .forUpdate('b')
-      .executeTakeFirst();
-    if (!comment) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     if (!mayDeleteComment({ accountId: comment.account_id, at: comment.at }, viewer.accountId, now))
       throw new Refused('board.comment-not-deletable');
     await tx

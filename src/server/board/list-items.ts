@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { boardCalls, BoardItem } from '#contract/board.ts';
 import { withinReach } from '../classes/reach.ts';
@@ -57,14 +57,13 @@ async function assertClassReached(
   moduleId: VersionId,
   id: number,
 ): Promise<void> {
-  const found = await db
+  await db
     .selectFrom('class_room as k')
     .select('k.id')
     .where(sql<boolean>`k.id = ${id}::bigint`)
     .where('k.version', '=', moduleId)
     .where(withinReach(viewer, sql.ref('k.uf_id')))
-    .executeTakeFirst();
-  if (!found) throw new Refused('api.resource-notfound');
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /**

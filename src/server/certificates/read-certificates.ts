@@ -1,4 +1,4 @@
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/access.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
 import { versionById } from '#domain/seminar-version.ts';
@@ -9,8 +9,7 @@ import { certificateByCode, checkUrlOf, maskedCpfOf, validCertificatesOf, versio
 
 /** The public data of a certificate, for anyone with the code. Refusal: api.resource-notfound. */
 export async function checkCertificate(deps: Deps, code: string) {
-  const certificate = await certificateByCode(deps.db, code);
-  if (!certificate) throw new Refused('api.resource-notfound');
+  const certificate = (await certificateByCode(deps.db, code)) ?? notFound();
   const version = versionById(versionOf(certificate));
   return {
     code: certificate.code,
@@ -32,8 +31,7 @@ export async function checkCertificate(deps: Deps, code: string) {
 
 /** The address of an interview's certificate, for managers. Refusal: api.resource-notfound. */
 export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: number) {
-  const [certificate] = await validCertificatesOf(deps.db, [interviewId], managed(viewer));
-  if (!certificate) throw new Refused('api.resource-notfound');
+  const [certificate = notFound()] = await validCertificatesOf(deps.db, [interviewId], managed(viewer));
   return {
     urlViewCertificate: checkUrlOf(deps.config.baseUrl, certificate.code),
     message: 'Certificado válido.',

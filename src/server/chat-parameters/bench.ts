@@ -1,7 +1,7 @@
 import type { ChatCategory } from '#domain/chat/categories.ts';
 import { STORY_PARTS } from '#domain/chat/conversation.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { ChatBench, ChatBenchReply, ChatBenchRun, ChatBenchSample } from '#contract/chat-bench.ts';
 import { chatParametersInForce } from '../chat/parameters-in-force.ts';
 import { plainReader, type ChatReader } from '../chat/reader.ts';
@@ -85,8 +85,7 @@ export async function runBench(
   sampleId: string,
   given: ChatParameters,
 ): Promise<ChatBenchRun> {
-  const sample = BENCH_SAMPLES.find(({ id }) => id === sampleId);
-  if (!sample) throw new Refused('api.resource-notfound');
+  const sample = BENCH_SAMPLES.find(({ id }) => id === sampleId) ?? notFound();
   const { parameters } = await chatParametersInForce(deps.db);
   const [inForce, tried] = await Promise.all([
     readSample(deps, reader, parameters, sample),

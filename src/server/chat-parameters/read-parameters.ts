@@ -1,4 +1,4 @@
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { ChatParametersVersion, ChatVersionEntry } from '#contract/chat-parameters.ts';
 import { chatParametersInForce, chatParametersOf } from '../chat/parameters-in-force.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -24,8 +24,7 @@ const presentEntry = ({ id, saved_at: at, restores, name }: Entry): ChatVersionE
 
 /** A version with who saved it. Refusal: api.resource-notfound. */
 export async function presentVersion(tx: Tx, version: number): Promise<ChatParametersVersion> {
-  const stored = await chatParametersOf(tx, version);
-  if (!stored) throw new Refused('api.resource-notfound');
+  const stored = (await chatParametersOf(tx, version)) ?? notFound();
   const entry = await entries(tx).where('p.id', '=', version).executeTakeFirstOrThrow();
   return { ...presentEntry(entry), parameters: stored.parameters };
 }

@@ -1,5 +1,5 @@
 import { PARAMETER_GROUPS, type ChatParameters } from '#domain/chat/parameters.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { refuseAsStale } from '../calibration/stale.ts';
 import { chatParametersInForce, chatParametersOf } from '../chat/parameters-in-force.ts';
@@ -69,8 +69,7 @@ export async function rollBackParameters(
   { revision, version }: { readonly revision: number; readonly version: number },
 ): Promise<ChatParametersVersion> {
   return inTransaction(deps.db, async (tx) => {
-    const earlier = await chatParametersOf(tx, version);
-    if (!earlier) throw new Refused('api.resource-notfound');
+    const earlier = (await chatParametersOf(tx, version)) ?? notFound();
     return store(tx, deps, { accountId, revision, parameters: earlier.parameters, restores: version });
   });
 }

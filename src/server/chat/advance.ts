@@ -3,7 +3,7 @@ import type { ChatEffect, ChatEvent, ChatRules, ChatWork, Conversation } from '#
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import type { ReleasedText } from '#domain/chat/sentence-release.ts';
 import { step } from '#domain/chat/step.ts';
-import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import { notFound, Refused, type RefusalCode } from '#domain/refusal.ts';
 import type { TurnProgress } from '#contract/chat.ts';
 import { assertBasicData } from '../lifecycle/prepared.ts';
 import { questionText } from '../answers/queries.ts';
@@ -110,8 +110,7 @@ async function takeStep(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const interview = await lockInterview(tx, interviewId, own(viewer));
-    const chat = await lockChat(tx, interviewId);
-    if (!chat) throw new Refused('api.resource-notfound');
+    const chat = (await lockChat(tx, interviewId)) ?? notFound();
     // Sent meanwhile, by the last confirmation or in the form.
     if (chat.state.stage === 'SENT') return null;
     assertWritable(interview, now);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import type { ChatEvent, ChatMessage } from '#domain/chat/conversation.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -49,11 +49,10 @@ export async function changeMessage(
   { id, messageId }: { readonly id: number; readonly messageId: number },
   inAnswer: boolean,
 ): Promise<void> {
-  const [message, ...later] = await inTransaction(deps.db, async (tx) => {
+  const [message = notFound(), ...later] = await inTransaction(deps.db, async (tx) => {
     await findInterview(tx, id, own(viewer));
     return messagesFrom(tx, id, messageId);
   });
-  if (!message) throw new Refused('api.resource-notfound');
   const { question } = message;
   const event: ChatEvent = inAnswer
     ? { type: 'put-back', message, question, later: later.map(({ text }) => text) }

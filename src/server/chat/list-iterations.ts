@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { ChatIterations } from '#contract/chat.ts';
 import { assertMayReadAnswers } from '../lifecycle/may-read.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -18,8 +18,7 @@ export async function listIterations(
   interviewId: number,
   number: number,
 ): Promise<ChatIterations> {
-  const question = QUESTION_IDS.find((id) => id === number);
-  if (!question) throw new Refused('api.resource-notfound');
+  const question = QUESTION_IDS.find((id) => id === number) ?? notFound();
   return inTransaction(deps.db, async (tx) => {
     await assertMayReadAnswers(tx, viewer, interviewId, 'answers', deps.clock());
     const chat = await tx

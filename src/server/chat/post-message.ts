@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { assertWritable } from '../answers/writable.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
@@ -29,8 +29,7 @@ export async function postMessage(
   const isNew = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const interview = await lockInterview(tx, interviewId, own(viewer));
-    const chat = await lockChat(tx, interviewId);
-    if (!chat) throw new Refused('api.resource-notfound');
+    const chat = (await lockChat(tx, interviewId)) ?? notFound();
     const known = await tx
       .selectFrom('chat_message')
       .select('id')

@@ -3,7 +3,7 @@ import { answerPart, hasPart } from '#domain/chat/answer-parts.ts';
 import type { ChatCategory } from '#domain/chat/categories.ts';
 import { type Conversation, mayFinish } from '#domain/chat/conversation.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import { countWords, hasValidLength } from '#domain/word-count.ts';
 import type { ChatView } from '#contract/chat.ts';
 import { answersOf } from '../answers/queries.ts';
@@ -63,8 +63,7 @@ export async function readChat(
       .selectFrom('chat')
       .select(['state', 'step'])
       .where('interview_id', '=', interviewId)
-      .executeTakeFirst();
-    if (!row) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const state = parseState(row.state);
     const texts = new Map((await answersOf(tx, interviewId)).map((one) => [one.question_id, one.text]));
     const text = texts.get(state.question) ?? '';

@@ -19,8 +19,7 @@ export function confirmAlert(deps: Deps, token: string): Promise<{ moduleId: Ver
       .where('class_alert.id', '=', id)
       .where('asked_at', '>', new Date(now.getTime() - CONFIRM_ALERT_DAYS * DAY_MS))
       .forUpdate('class_alert')
-      .executeTakeFirst();
-    if (!alert) throw new Refused('link.invalid');
+      .executeTakeFirstOrThrow(() => new Refused('link.invalid'));
     if (alert.confirmed_at === null || alert.confirmed_at < alert.asked_at)
       await tx.updateTable('class_alert').set({ confirmed_at: now }).where('id', '=', id).execute();
     return { moduleId: alert.version, uf: alert.name };

@@ -63,8 +63,7 @@ export function includeClassManager(
     const manager = await managersReaching(tx, before.uf_id)
       .select('a.id')
       .where('a.id', '=', managerId)
-      .executeTakeFirst();
-    if (!manager) throw new Refused('class-room.manager');
+      .executeTakeFirstOrThrow(() => new Refused('class-room.manager'));
     if (before.owner_id === manager.id) throw new Refused('class-room.manager-already');
     return change(tx, viewer, before, {
       command: 'include-manager',

@@ -7,7 +7,7 @@ import { classHeading } from '#domain/classes/naming.ts';
 import { classSituation, periodInWords, type Period } from '#domain/classes/period.ts';
 import { classActionsFor, mayEditClass, type ClassStanding } from '#domain/classes/permissions.ts';
 import { formatBrl } from '#domain/money.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import { reachOf, type Reach } from '../lifecycle/scope.ts';
@@ -152,8 +152,7 @@ export async function findClass(
   id: number,
   now: Date,
 ): Promise<PresentedClass> {
-  const [found] = await classesOf(db, viewer, [id], now);
-  if (!found) throw new Refused('api.resource-notfound');
+  const [found = notFound()] = await classesOf(db, viewer, [id], now);
   return found;
 }
 
@@ -168,13 +167,11 @@ export async function lockClass(
   { id, seen }: { readonly id: number; readonly seen: number | undefined },
   regionals: readonly number[] = [],
 ): Promise<ClassRow> {
-  const found = await rowById(tx, viewer, id);
-  if (!found) throw new Refused('api.resource-notfound');
+  const found = (await rowById(tx, viewer, id)) ?? notFound();
   await lockRegionals(tx, [found.regional_id, ...regionals]);
   await tx.selectFrom('class_room').select('id').where('id', '=', found.id).forUpdate().execute();
   // A statement of its own: it sees what was committed while the locks were waited for.
-  const row = await rowById(tx, viewer, id);
-  if (!row) throw new Refused('api.resource-notfound');
+  const row = (await rowById(tx, viewer, id)) ?? notFound();
   // The class went to another regional, which is not locked.
   const moved = row.regional_id !== found.regional_id && !regionals.includes(row.regional_id);
   await refuseIfStale(tx, 'class_room', row, moved ? (seen ?? found.revision) : seen, viewer);

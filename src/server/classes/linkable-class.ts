@@ -30,8 +30,7 @@ export async function linkableClass(
     .where('k.end_date', '>=', dateInSaoPaulo(now))
     .where(withinReach(viewer, sql.ref('k.uf_id')))
     .forShare('k')
-    .executeTakeFirst();
-  if (!row) throw new Refused('class-room.not-available');
+    .executeTakeFirstOrThrow(() => new Refused('class-room.not-available'));
   return {
     id: row.id,
     city: row.city,

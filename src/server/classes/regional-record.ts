@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import type { ClassValues } from '#domain/classes/differences.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { Regional } from '#contract/regionals.ts';
 import { reachOf, type Reach } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
@@ -75,8 +75,7 @@ export async function regionalsOf(
 
 /** Refusal: api.resource-notfound, for unknown and unreachable ones alike. */
 export async function findRegional(db: Kysely<DB>, viewer: Viewer, id: number): Promise<Regional> {
-  const [found] = await regionalsOf(db, viewer, [id]);
-  if (!found) throw new Refused('api.resource-notfound');
+  const [found = notFound()] = await regionalsOf(db, viewer, [id]);
   return found;
 }
 
@@ -96,8 +95,7 @@ export async function lockRegional(
     .where(sql<boolean>`id = ${id}::bigint`)
     .where(withinReach(viewer, sql.ref('uf_id')))
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+    .executeTakeFirstOrThrow(notFound);
   await refuseIfStale(tx, 'regional', row, seen, viewer);
   return findRegional(tx, viewer, id);
 }

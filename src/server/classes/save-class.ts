@@ -126,13 +126,11 @@ async function regionalFor(tx: Tx, viewer: Viewer, id: number) {
 
 /** Refusal: class-room.city. */
 async function cityOfRegional(tx: Tx, regionalId: number, cityId: number) {
-  const city = await tx
+  return await tx
     .selectFrom('regional_city')
     .innerJoin('city', 'city.id', 'regional_city.city_id')
     .select(['city.id', 'city.name'])
     .where('regional_city.regional_id', '=', regionalId)
     .where(sql<boolean>`regional_city.city_id = ${cityId}::bigint`)
-    .executeTakeFirst();
-  if (!city) throw new Refused('class-room.city');
-  return city;
+    .executeTakeFirstOrThrow(() => new Refused('class-room.city'));
 }

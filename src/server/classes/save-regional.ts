@@ -94,8 +94,7 @@ export async function reachedUf(tx: Tx, viewer: Viewer, id: number): Promise<num
     .selectFrom('uf')
     .select(['id', 'initials'])
     .where(sql<boolean>`id = ${id}::bigint`)
-    .executeTakeFirst();
-  if (!uf) throw new Refused('regional.cities');
+    .executeTakeFirstOrThrow(() => new Refused('regional.cities'));
   if (!reachesState(viewer, uf.initials)) throw new Refused('access.denied');
   return uf.id;
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { checkAnswer, isAnyActive } from '#domain/content-filters/check-answer.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { findInterview } from '../lifecycle/record.ts';
@@ -36,8 +36,7 @@ export async function validateAnswer(deps: Deps, viewer: Viewer, answerId: numbe
       .where('answer.id', '=', answerId)
       .where('i.deleted_at', 'is', null)
       .where(own(viewer))
-      .executeTakeFirst();
-    if (!answer) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const record = await findInterview(tx, answer.interview_id, own(viewer));
     assertEditable(record, deps.clock());
     const inForce = await settingsInForce(tx, record.facts.version);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import { presentRefusal } from '#domain/refusal-sentence.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
@@ -65,8 +65,7 @@ export async function readExport(
   viewer: Viewer,
   id: number,
 ): Promise<Reply> {
-  const row = await own(deps.db, viewer).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+  const row = await own(deps.db, viewer).where('id', '=', id).executeTakeFirstOrThrow(notFound);
   return present(row, deps.clock());
 }
 

@@ -65,8 +65,7 @@ export async function answerFeedback(
     const target = await liveTargets(tx)
       .where('i.public_id', '=', publicIdOf(deps, given.idInterview))
       .forUpdate('i')
-      .executeTakeFirst();
-    if (!target) throw new Refused('johari.link-expired');
+      .executeTakeFirstOrThrow(() => new Refused('johari.link-expired'));
     const { version, state } = factsOf(target);
     if (!feedbackIsOpen(version, state)) throw new Refused('johari.link-expired');
     if (viewer && hasConflictOfInterest(viewer, { candidateId: target.candidate_id, email: target.email }))

@@ -38,15 +38,14 @@ export async function changePassword(
   await assertAcceptable(deps.db, viewer.accountId, password);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
-    const unchanged = await tx
+    await tx
       .selectFrom('account')
       .select('id')
       .where('id', '=', viewer.accountId)
       .where('password_hash', 'is not distinct from', stored)
       // Not FOR UPDATE, which would also wait for a link just being sent to this account.
       .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!unchanged) throw new Refused('password.wrong');
+      .executeTakeFirstOrThrow(() => new Refused('password.wrong'));
     await setPassword(tx, viewer.accountId, passwordHash);
     await withdrawUnofficialChange(tx, viewer.accountId, deps.clock());
     await endSessions(tx, viewer.accountId, { except: token });

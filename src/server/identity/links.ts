@@ -209,13 +209,12 @@ export async function readLink<const Purpose extends LinkPurpose>(
  * called last, when everything else is locked (order of locks: redeem-link.ts). Refusal: link.invalid.
  */
 export async function spendLink(tx: Tx, token: string, now: Date): Promise<void> {
-  const spent = await tx
+  await tx
     .updateTable('one_time_link')
     .set({ used_at: now, request: null })
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('email')
-    .executeTakeFirst();
-  if (!spent) throw new Refused('link.invalid');
+    .executeTakeFirstOrThrow(() => new Refused('link.invalid'));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { axesOf } from '#domain/interview/states.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 import { factsOf } from '../lifecycle/facts.ts';
 
@@ -11,8 +11,7 @@ export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
     .selectAll()
     .where('public_id', '=', publicId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+    .executeTakeFirstOrThrow(notFound);
   const { completing, result } = axesOf(factsOf(row).state);
   return { statusCompletingInterview: completing, statusInterview: result };
 }

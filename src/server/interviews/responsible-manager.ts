@@ -58,8 +58,7 @@ export async function includeResponsibleManager(
     const manager = await possibleOwners(tx, aboutRecord(record))
       .select('a.id')
       .where('a.id', '=', managerId)
-      .executeTakeFirst();
-    if (!manager) throw new Refused('manager.not-available');
+      .executeTakeFirstOrThrow(() => new Refused('manager.not-available'));
     if (record.row.owner_id === manager.id) throw new Refused('manager.responsible-already');
     await setOwner(tx, record, manager.id, { actor: byManager(viewer), at: now });
   });

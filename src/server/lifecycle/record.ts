@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { InterviewFacts } from '#domain/interview/transitions.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Interview } from '../platform/schema.ts';
@@ -50,7 +50,7 @@ function recordOf(row: NonNullable<FoundRow>): InterviewRecord {
  * unknown, deleted and unreachable rows alike.
  */
 export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
-  return orNotFound(await tryLock(tx, id, scope));
+  return (await tryLock(tx, id, scope)) ?? notFound();
 }
 
 /** The same, but null instead of a refusal: for jobs, which must not fail when an interview was deleted meanwhile. */
@@ -59,15 +59,9 @@ export async function tryLock(tx: Tx, id: number, scope: Scope): Promise<Intervi
   return row ? recordOf(row) : null;
 }
 
-function orNotFound(record: InterviewRecord | null): InterviewRecord {
-  if (!record) throw new Refused('api.resource-notfound');
-  return record;
-}
-
 /** The same without the lock, for reading. */
 export async function findInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
-  const row = await interviewWithin(tx, id, scope).executeTakeFirst();
-  return orNotFound(row ? recordOf(row) : null);
+  return recordOf(await interviewWithin(tx, id, scope).executeTakeFirstOrThrow(notFound));
 }
 
 /** The live row of a person in a version, locked, or null. */

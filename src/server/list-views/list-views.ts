@@ -9,7 +9,7 @@ import {
   type ListColumn,
   type SortField,
 } from '#domain/list-view.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import type { listView, ViewForm } from '#contract/list-views.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -145,8 +145,7 @@ export async function updateView(
        where v.id = ${id} and v.account_id = ${viewer.accountId}
       returning ${COLUMNS}`.execute(db),
   );
-  const [row] = rows;
-  if (!row) throw new Refused('api.resource-notfound');
+  const [row = notFound()] = rows;
   return shownTo(viewer, row);
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { letterName } from '#domain/messages/letters.ts';
 import { canStop } from '#domain/messages/mailing.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { mailing } from '#contract/mailings.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -98,7 +98,6 @@ export async function listMailings(db: Kysely<DB>, viewer: Viewer): Promise<Mail
 
 /** One mailing. Refusal: api.resource-notfound. */
 export async function readMailing(db: Kysely<DB>, viewer: Viewer, id: number): Promise<MailingReply> {
-  const row = await visible(db, viewer).where('m.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+  const row = await visible(db, viewer).where('m.id', '=', id).executeTakeFirstOrThrow(notFound);
   return present(row);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMomentBr } from '#domain/calendar.ts';
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recordStopJob } from './jobs.ts';
@@ -21,8 +21,7 @@ export async function stopMailing(deps: Deps, viewer: Viewer, id: number): Promi
       .where('id', '=', id)
       .$if(!seesAllMailings(viewer), (query) => query.where('account_id', '=', viewer.accountId))
       .forUpdate()
-      .executeTakeFirst();
-    if (!mailing) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     if (mailing.stopped_at !== null) return;
     const at = deps.clock();
     const { name } = await tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 import { escapeHtml } from './layout.ts';
 
@@ -66,8 +66,7 @@ export function serveOutbox(app: FastifyInstance, db: Kysely<DB>): void {
       .selectFrom('message')
       .select('html')
       .where('id', '=', Number.parseInt(parsed.data.file, 10))
-      .executeTakeFirst();
-    if (!message) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')

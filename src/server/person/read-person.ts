@@ -4,7 +4,7 @@ import { hasConflictOfInterest, isAdministrator, type Viewer } from '#domain/acc
 import { bounceWords } from '#domain/messages/bounce.ts';
 import { letterName } from '#domain/messages/letters.ts';
 import { RELEVANT_COMMENTS } from '#domain/classes/board.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { personPage } from '#contract/person.ts';
 import { presentComment, type StoredComment } from '../board/board-items.ts';
 import { previousInterviewRowsOf, type PreviousInterviewRow } from '../interviews/list-rows.ts';
@@ -159,8 +159,7 @@ export async function readPerson(
     previousInterviewRowsOf(db, viewer, ids, now),
     PARTS.run(db, { ...reach, ids }),
   ]);
-  const [first] = rows;
-  if (!first) throw new Refused('api.resource-notfound');
+  const [first = notFound()] = rows;
   const partsById = new Map(parts.map((one) => [one.id, one]));
   return {
     candidate: first.candidate,

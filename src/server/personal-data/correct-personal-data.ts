@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { ageRule } from '#domain/birth-date.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { correctionBody } from '#contract/personal-data.ts';
 import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
@@ -53,8 +53,7 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
       ])
       .where('id', '=', viewer.candidateId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!person) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     const after = await tx
       .updateTable('candidate')
       .set({

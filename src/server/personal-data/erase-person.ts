@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { assertConfirmed } from '../identity/confirmed-session.ts';
 import { withdrawListExports } from '../exports/jobs.ts';
 import type { Actor } from '../lifecycle/actor.ts';
@@ -32,8 +32,7 @@ async function lockPerson(tx: Tx, viewer: Viewer): Promise<Person> {
     .where('id', '=', viewer.candidateId)
     .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  if (!person) throw new Refused('api.resource-notfound');
+    .executeTakeFirstOrThrow(notFound);
   const role = await tx
     .selectFrom('staff_role')
     .select('role')

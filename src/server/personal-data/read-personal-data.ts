@@ -5,7 +5,7 @@ import { expiryDate, processingDate } from '#domain/interview/deadlines.ts';
 import { storedChanges } from '#domain/interview/history-changes.ts';
 import { bounceWords } from '#domain/messages/bounce.ts';
 import { axesOf } from '#domain/interview/states.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
 import { factsOf } from '../lifecycle/facts.ts';
 import { inSnapshot } from '../platform/db.ts';
@@ -53,8 +53,7 @@ export async function readPersonalData(
   now: Date,
 ): Promise<PersonalDataReply> {
   const { person, interviews, belongings, pushDevices, ...account } = await inSnapshot(db, async (tx) => {
-    const found = await personOf(tx, viewer.accountId, now);
-    if (!found) throw new Refused('api.resource-notfound');
+    const found = (await personOf(tx, viewer.accountId, now)) ?? notFound();
     const own = await interviewsOf(tx, found.id);
     const ids = own.map(({ id }) => id);
     return {

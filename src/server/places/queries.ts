@@ -66,12 +66,10 @@ export async function cityOf(
   db: Kysely<DB>,
   cityId: number,
 ): Promise<{ id: number; name: string; uf_id: number; initials: string }> {
-  const row = await db
+  return await db
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.id', 'city.name', 'city.uf_id', 'uf.initials'])
     .where('city.id', '=', bigintId(cityId))
-    .executeTakeFirst();
-  if (!row) throw new Refused('city.unknown');
-  return row;
+    .executeTakeFirstOrThrow(() => new Refused('city.unknown'));
 }

@@ -1,34 +1,31 @@
+import type { Selectable } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { PublicReportAddress } from '#contract/profile-report.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Candidate } from '../platform/schema.ts';
 
 const COLUMNS = ['cpf', 'public_report', 'public_report_changed_at'] as const;
 
-interface Row {
-  readonly cpf: string;
-  readonly public_report: boolean;
-  readonly public_report_changed_at: Date | null;
-}
+type Row = Pick<Selectable<Candidate>, (typeof COLUMNS)[number]>;
 
-function present({ config }: Pick<Deps, 'config'>, row: Row | undefined): PublicReportAddress {
-  // An account without a registration, or whose data were erased.
-  if (!row) throw new Refused('api.resource-notfound');
-  return {
-    enabled: row.public_report,
-    url: new URL(`/relatorio/${row.cpf}`, config.baseUrl).href,
-    changedAt: row.public_report_changed_at?.toISOString() ?? null,
-  };
-}
+const present = ({ config }: Pick<Deps, 'config'>, row: Row): PublicReportAddress => ({
+  enabled: row.public_report,
+  url: new URL(`/relatorio/${row.cpf}`, config.baseUrl).href,
+  changedAt: row.public_report_changed_at?.toISOString() ?? null,
+});
 
-/** Whether one's CPF opens one's report. Refusal: api.resource-notfound. */
+/**
+ * Whether one's CPF opens one's report. Refusal: api.resource-notfound (an account without a registration, or whose data
+ * were erased).
+ */
 export async function readPublicAddress(deps: Deps, viewer: Viewer): Promise<PublicReportAddress> {
   const row = await deps.db
     .selectFrom('candidate')
     .select(COLUMNS)
     .where('id', '=', viewer.candidateId)
     .where('erased_at', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
   return present(deps, row);
 }
 
@@ -51,6 +48,6 @@ export async function switchPublicAddress(
     .where('id', '=', viewer.candidateId)
     .where('erased_at', 'is', null)
     .returning(COLUMNS)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
   return present(deps, row);
 }

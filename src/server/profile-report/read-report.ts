@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { presentRefusal } from '#domain/refusal-sentence.ts';
 import type { ProfileReport } from '#contract/profile-report.ts';
 import { recordReadingHourly } from '../lifecycle/reading.ts';
@@ -21,9 +21,7 @@ async function ownSource({ db }: Deps, viewer: Viewer, id: number, now: Date): P
 
 /** The source of a report within reach of the team. Refusal: api.resource-notfound. */
 async function sourceWithinReach({ db }: Deps, viewer: Viewer, id: number, now: Date): Promise<ReportSource> {
-  const source = await teamsReportSource(db, id, viewer, now);
-  if (!source) throw new Refused('api.resource-notfound');
-  return source;
+  return (await teamsReportSource(db, id, viewer, now)) ?? notFound();
 }
 
 export const fullView = ({ interviewId, name }: Report): Reader => ({

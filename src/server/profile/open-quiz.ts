@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { isQuizOpen } from '#domain/profile/steps.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
@@ -20,10 +20,8 @@ export async function lockQuiz(
   viewer: Viewer,
   quizId: number,
 ): Promise<{ readonly record: InterviewRecord; readonly quiz: QuizRow }> {
-  const found = await quizById(tx, quizId, own(viewer));
-  if (!found) throw new Refused('api.resource-notfound');
+  const found = (await quizById(tx, quizId, own(viewer))) ?? notFound();
   const record = await lockInterview(tx, found.interview_id, own(viewer));
-  const quiz = await quizById(tx, quizId, own(viewer));
-  if (!quiz) throw new Refused('api.resource-notfound');
+  const quiz = (await quizById(tx, quizId, own(viewer))) ?? notFound();
   return { record, quiz };
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { quizStep, resumeStep, type StepNumber } from '#domain/profile/steps.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { QuizProfile, QuizStepReply } from '#contract/quiz-profile.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -11,8 +11,7 @@ import { quizAnswersOf, quizById, quizOfInterview } from './queries.ts';
 /** The quiz of the own interview. Refusal: api.resource-notfound, also while it has not begun. */
 export async function readQuiz(deps: Deps, viewer: Viewer, interviewId: number): Promise<QuizProfile> {
   return inTransaction(deps.db, async (tx) => {
-    const quiz = await quizOfInterview(tx, interviewId, own(viewer));
-    if (!quiz) throw new Refused('api.resource-notfound');
+    const quiz = (await quizOfInterview(tx, interviewId, own(viewer))) ?? notFound();
     return presentQuiz(quiz, await quizAnswersOf(tx, quiz.id));
   });
 }
@@ -25,8 +24,7 @@ export async function readQuizStep(
   order: StepNumber | null,
 ): Promise<QuizStepReply> {
   return inTransaction(deps.db, async (tx) => {
-    const quiz = await quizById(tx, quizId, own(viewer));
-    if (!quiz) throw new Refused('api.resource-notfound');
+    const quiz = (await quizById(tx, quizId, own(viewer))) ?? notFound();
     const number = order ?? resumeStep(await quizAnswersOf(tx, quizId));
     return presentStep(quizStep(number, quiz.interview_id));
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { decidePreRegistration, flagsOf, importsFrom } from '#domain/interview/pre-registration.ts';
 import { preRegistrationMessage } from '#domain/interview/pre-registration-words.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { preRegistrationCheck } from '#contract/team-registration.ts';
 import { rowsOf, type RowReply } from '../interviews/list-rows.ts';
@@ -80,7 +80,6 @@ export async function findLastInterview(deps: Deps, viewer: Viewer, asked: CpfLo
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const [row] = newest ? await rowsOf(deps.db, viewer, [newest.id], deps.clock()) : [];
-  if (!row) throw new Refused('api.resource-notfound');
+  const [row = notFound()] = newest ? await rowsOf(deps.db, viewer, [newest.id], deps.clock()) : [];
   return row;
 }

@@ -1,7 +1,7 @@
 import { hasConflictOfInterest, reachesState, type Viewer } from '#domain/access.ts';
 import { decideMigration } from '#domain/interview/registering.ts';
 import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { linkableClass } from '../classes/linkable-class.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
@@ -30,8 +30,7 @@ async function lockAndDecide(tx: Tx, viewer: Viewer, asked: MigrationRequest, no
     .select('id')
     .where('cpf', '=', asked.cpf)
     .forUpdate()
-    .executeTakeFirst();
-  if (!candidate) throw new Refused('api.resource-notfound');
+    .executeTakeFirstOrThrow(notFound);
   await assertWithinReach(tx, viewer, candidate.id, asked.destination);
   // Locked in one order, whichever way the migration goes.
   const locked = new Map<VersionId, InterviewRecord | null>();

@@ -1,7 +1,7 @@
 import type { Role, Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import type { EmailAddress } from '#domain/email-address.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound, Refused } from '#domain/refusal.ts';
 import { ROLE_WORDS } from '#domain/role-words.ts';
 import { accessRefusal, coversAccess, sameAccess, type Access } from '#domain/staff-access.ts';
 import { accessChangedMessage } from '../../messages/access-changed.ts';
@@ -98,9 +98,7 @@ export async function readStaffDuties(deps: Deps, viewer: Viewer, accountId: num
 }
 
 async function holderOf(tx: Tx, accountId: number): Promise<LockedHolder> {
-  const holder = await lockHolder(tx, accountId);
-  if (!holder) throw new Refused('api.resource-notfound');
-  return holder;
+  return (await lockHolder(tx, accountId)) ?? notFound();
 }
 
 async function change(
@@ -175,8 +173,11 @@ async function store(
 
 async function idOf(tx: Tx, uf: string | null): Promise<number | null> {
   if (uf === null) return null;
-  const found = await tx.selectFrom('uf').select('id').where('initials', '=', uf).executeTakeFirst();
-  if (!found) throw new Refused('api.resource-notfound');
+  const found = await tx
+    .selectFrom('uf')
+    .select('id')
+    .where('initials', '=', uf)
+    .executeTakeFirstOrThrow(notFound);
   return found.id;
 }
 

@@ -112,7 +112,7 @@ async function applyChange(
 ): Promise<void> {
   const { accountId, candidateId, currentEmail, newEmail, name } = change;
   const now = deps.clock();
-  const changed = await tx
+  await tx
     .updateTable('account')
     .set({ email: newEmail })
     .where('id', '=', accountId)
@@ -120,8 +120,7 @@ async function applyChange(
       not(exists(selectFrom('account as other').select('other.id').where('other.email', '=', newEmail))),
     )
     .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw new Refused('account.conflict');
+    .executeTakeFirstOrThrow(() => new Refused('account.conflict'));
   await settleOpenChange(tx, accountId, 'applied', now);
   await revokeLinksToAddress(tx, { accountId, candidateId, email: currentEmail });
   await endSessions(tx, accountId, { except: null });

@@ -91,8 +91,7 @@ export async function addPasskey(
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning(['id', 'name', 'synced', 'created_at', 'last_used_at'])
-      .executeTakeFirst();
-    if (!stored) throw new Refused('passkey.known-already');
+      .executeTakeFirstOrThrow(() => new Refused('passkey.known-already'));
     await recordOwnChange(tx, deps, account, 'passkey-added');
     return { ...presentPasskey(stored), ...(await afterAdding(tx, deps, account.id, caller)) };
   });

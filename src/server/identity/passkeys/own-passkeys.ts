@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertConfirmed } from '../confirmed-session.ts';
@@ -24,14 +24,13 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, accountId: number) 
 /** Gives an own passkey another name. Refusal: api.resource-notfound. */
 export async function renamePasskey(deps: Deps, viewer: Viewer, id: number, name: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const renamed = await tx
+    await tx
       .updateTable('passkey')
       .set({ name })
       .where('id', '=', id)
       .where('account_id', '=', viewer.accountId)
       .returning('id')
-      .executeTakeFirst();
-    if (!renamed) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     await appendSignInMethodHistory(tx, {
       accountId: viewer.accountId,
       change: 'passkey-renamed',
@@ -63,8 +62,7 @@ export async function removePasskey(
       .select('id')
       .where('id', '=', id)
       .where('account_id', '=', viewer.accountId)
-      .executeTakeFirst();
-    if (!own) throw new Refused('api.resource-notfound');
+      .executeTakeFirstOrThrow(notFound);
     await assertConfirmed(tx, token, deps.clock());
     await prepareRemoval(tx, deps, account.id);
     await tx.deleteFrom('passkey').where('id', '=', own.id).execute();

@@ -66,8 +66,7 @@ export async function confirmApp(
       .where('account_id', '=', accountId)
       .where('confirmed_at', 'is', null)
       .where('created_at', '>', new Date(now.getTime() - SETUP_MINUTES * 60_000))
-      .executeTakeFirst();
-    if (!setup) throw new Refused('second-factor.setup-expired');
+      .executeTakeFirstOrThrow(() => new Refused('second-factor.setup-expired'));
     const step = stepOf(decryptSecret(deps.config, accountId, setup.secret), code, now);
     if (step === null) throw new Refused('second-factor.failed');
     await tx
