@@ -67,7 +67,6 @@ export const addressChangeCalls = defineCalls({
     summary: 'The open change of the address that opens the own account; null without one',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ change: addressChange.nullable() }) },
-    refusals: [],
   },
   askForAddressChange: {
     method: 'POST',

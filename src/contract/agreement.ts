@@ -81,7 +81,6 @@ export const agreementCalls = defineCalls({
       evaluatorVersion: text(200).optional(),
     }),
     reply: { status: 200, body: agreementPanel },
-    refusals: [],
   },
 });
 

@@ -39,7 +39,6 @@ export const answerCalls = defineCalls({
         z.object({ id: questionId, title: z.string(), question: z.string(), help: z.array(z.string()) }),
       ),
     },
-    refusals: [],
   },
   listAnswers: {
     method: 'GET',

@@ -44,7 +44,6 @@ export const badgeCalls = defineCalls({
         url: z.string(),
       }),
     },
-    refusals: [],
   },
   getBadgeAchievement: {
     ...KEPT,
@@ -63,7 +62,6 @@ export const badgeCalls = defineCalls({
         criteria: z.object({ narrative: z.string() }),
       }),
     },
-    refusals: [],
   },
   listBadgeKeys: {
     ...KEPT,
@@ -71,7 +69,6 @@ export const badgeCalls = defineCalls({
     summary: 'The public keys of the badges, as a JWK set',
     cacheSeconds: 300,
     reply: { status: 200, body: z.object({ keys: z.array(jwk) }) },
-    refusals: [],
   },
   getBadgeKey: {
     ...KEPT,
@@ -88,7 +85,6 @@ export const badgeCalls = defineCalls({
     summary: 'Which badges were revoked: a Bitstring Status List, signed (JWT)',
     cacheSeconds: 0,
     reply: { status: 200, file: 'application/vc+jwt' },
-    refusals: [],
   },
   checkBadge: {
     method: 'POST',

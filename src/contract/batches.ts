@@ -150,7 +150,6 @@ export const batchCalls = defineCalls({
         items: z.array(batch),
       }),
     },
-    refusals: [],
   },
   previewBatch: {
     method: 'POST',
@@ -250,7 +249,6 @@ export const batchCalls = defineCalls({
       pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(20),
     }),
     reply: { status: 200, body: paged(possibleManager) },
-    refusals: [],
   },
   undoBatch: {
     method: 'POST',

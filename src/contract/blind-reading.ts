@@ -55,7 +55,6 @@ export const blindReadingCalls = defineCalls({
     summary: 'Returns, for each version with scored answers, which interviews two people read blind',
     access: 'administrator',
     reply: { status: 200, body: z.array(settingInForce) },
-    refusals: [],
   },
   changeBlindReadingSetting: {
     method: 'PUT',

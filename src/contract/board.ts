@@ -283,7 +283,6 @@ export const boardCalls = defineCalls({
       items: z.array(z.object(moveSource)).min(1).max(MAX_MOVED),
     }),
     reply: { status: 200, body: z.object({ moved: z.array(moved), refused: z.array(refusedMove) }) },
-    refusals: [],
   },
   listBoardComments: {
     method: 'GET',
@@ -322,7 +321,6 @@ export const boardCalls = defineCalls({
     background: true,
     ...ofModule,
     reply: { status: 200, body: z.array(z.object({ id: z.number().int(), name: z.string() })) },
-    refusals: [],
   },
   streamBoardEvents: {
     method: 'GET',

@@ -88,7 +88,6 @@ export const calibrationCalls = defineCalls({
     summary: 'Returns the six ranges last saved, whether or not calibration is on',
     access: 'administrator',
     reply: { status: 200, body: ranges },
-    refusals: [],
   },
   getIndexHistogram: {
     method: 'GET',
@@ -104,7 +103,6 @@ export const calibrationCalls = defineCalls({
         bars: z.array(z.number().int()).length(HISTOGRAM_BARS),
       }),
     },
-    refusals: [],
   },
   updateCalibrationRanges: {
     method: 'PATCH',
@@ -122,7 +120,6 @@ export const calibrationCalls = defineCalls({
     summary: 'Returns whether calibration is on',
     access: 'administrator',
     reply: { status: 200, body: status },
-    refusals: [],
   },
   toggleCalibrationStatus: {
     method: 'PUT',
@@ -150,7 +147,6 @@ export const calibrationCalls = defineCalls({
         }),
       ),
     },
-    refusals: [],
   },
   listCalibrationHistory: {
     method: 'GET',
@@ -158,7 +154,6 @@ export const calibrationCalls = defineCalls({
     summary: 'Lists who saved ranges and when, newest first, at most 200',
     access: 'administrator',
     reply: { status: 200, body: z.array(calibrationEntry) },
-    refusals: [],
   },
   getCalibrationHistoryDetail: {
     method: 'GET',

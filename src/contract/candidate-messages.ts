@@ -165,7 +165,6 @@ export const candidateMessageCalls = defineCalls({
     access: 'administrator',
     params: z.object({ moduleId: versionId }),
     reply: { status: 200, body: z.object({ items: z.array(emailPreview) }) },
-    refusals: [],
   },
   getEmailPreviewPage: {
     method: 'GET',

@@ -43,7 +43,6 @@ export const chatBenchCalls = defineCalls({
         ),
       }),
     },
-    refusals: [],
   },
   runChatBench: {
     method: 'POST',

@@ -52,7 +52,6 @@ export const chatParameterCalls = defineCalls({
     summary: 'Returns the chat parameters that new interviews take',
     access: 'administrator',
     reply: { status: 200, body: storedVersion },
-    refusals: [],
   },
   listChatParameterVersions: {
     method: 'GET',
@@ -60,7 +59,6 @@ export const chatParameterCalls = defineCalls({
     summary: 'Lists the saved versions with who saved each and when, newest first, at most 200',
     access: 'administrator',
     reply: { status: 200, body: z.array(versionEntry) },
-    refusals: [],
   },
   getChatParameters: {
     method: 'GET',

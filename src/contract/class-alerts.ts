@@ -27,7 +27,6 @@ export const classAlertCalls = defineCalls({
     query: z.object({ moduleId: versionId, ufInitials, cityId: cityId.optional() }),
     cacheSeconds: 0,
     reply: { status: 200, body: z.array(classRoomItem) },
-    refusals: [],
   },
   askForClassAlert: {
     method: 'POST',
@@ -39,7 +38,6 @@ export const classAlertCalls = defineCalls({
     proofOfWork: true,
     body: classAlertBody,
     reply: { status: 204 },
-    refusals: [],
   },
   confirmClassAlert: {
     ...byToken,

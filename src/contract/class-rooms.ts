@@ -208,7 +208,6 @@ export const classRoomCalls = defineCalls({
           });
       }),
     reply: { status: 200, body: paged(classRoom) },
-    refusals: [],
   },
   listSimpleClassRooms: {
     method: 'GET',
@@ -222,7 +221,6 @@ export const classRoomCalls = defineCalls({
       status: wordFlag.optional(),
     }),
     reply: { status: 200, body: z.array(simpleClassRoom) },
-    refusals: [],
   },
   getClassRoom: {
     method: 'GET',

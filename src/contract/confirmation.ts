@@ -22,7 +22,6 @@ export const confirmationCalls = defineCalls({
         ways: z.array(z.enum(['passkey', 'code', 'password'])),
       }),
     },
-    refusals: [],
   },
   beginPasskeyConfirmation: {
     method: 'POST',
@@ -31,7 +30,6 @@ export const confirmationCalls = defineCalls({
     access: 'signedIn',
     limit: { max: 30, windowSeconds: 60 },
     reply: { status: 200, body: assertionOptions },
-    refusals: [],
   },
   confirmIdentity: {
     method: 'POST',

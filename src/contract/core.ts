@@ -38,8 +38,8 @@ export interface Call {
   /** Public cache lifetime in seconds, then revalidated by ETag; 0: revalidated every time. Unset: no-store. */
   readonly cacheSeconds?: number;
   readonly reply: Reply;
-  /** Refusals of this call, in addition to the common ones (invalid request, session, access, limits). */
-  readonly refusals: readonly RefusalCode[];
+  /** Refusals of this call, if it has any besides the common ones (invalid request, session, access, limits). */
+  readonly refusals?: readonly RefusalCode[];
 }
 
 export type Reply =

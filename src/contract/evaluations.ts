@@ -275,7 +275,6 @@ export const evaluationCalls = defineCalls({
     access: 'administrator',
     /** `modules`: the versions with at least one such interview. */
     reply: { status: 200, body: z.object({ awaiting: z.boolean(), modules: z.array(z.number().int()) }) },
-    refusals: [],
   },
   askHumanReview: {
     method: 'POST',

@@ -86,7 +86,6 @@ export const feedbackCalls = defineCalls({
     access: 'anyone',
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(feedbackStep) },
-    refusals: [],
   },
   getFeedbackTarget: {
     method: 'GET',

@@ -54,7 +54,6 @@ export const identityCalls = defineCalls({
     summary: 'Ends this session',
     access: 'anyone',
     reply: { status: 204 },
-    refusals: [],
   },
   getSession: {
     method: 'GET',
@@ -69,7 +68,6 @@ export const identityCalls = defineCalls({
         step: z.enum(['second-factor', 'second-factor-setup']).optional(),
       }),
     },
-    refusals: [],
   },
   requestLink: {
     method: 'POST',
@@ -80,7 +78,6 @@ export const identityCalls = defineCalls({
     proofOfWork: true,
     body: z.object({ email }),
     reply: { status: 204 },
-    refusals: [],
   },
   redeemLink: {
     method: 'POST',
@@ -102,7 +99,6 @@ export const identityCalls = defineCalls({
     proofOfWork: true,
     body: signUpBody,
     reply: { status: 204 },
-    refusals: [],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -113,7 +109,6 @@ export const identityCalls = defineCalls({
     proofOfWork: true,
     body: z.object({ email }),
     reply: { status: 204 },
-    refusals: [],
   },
   resetPassword: {
     method: 'POST',
@@ -154,7 +149,6 @@ export const identityCalls = defineCalls({
     summary: 'Whether the own password is to be renewed, and how long a new one has to be',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ outdated: z.boolean(), minLength: z.number().int() }) },
-    refusals: [],
   },
   listSessions: {
     method: 'GET',
@@ -174,7 +168,6 @@ export const identityCalls = defineCalls({
         }),
       ),
     },
-    refusals: [],
   },
   endOwnSession: {
     method: 'DELETE',
@@ -183,7 +176,6 @@ export const identityCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 204 },
-    refusals: [],
   },
   revokeOtherSessions: {
     method: 'DELETE',
@@ -191,7 +183,6 @@ export const identityCalls = defineCalls({
     summary: "Ends all of one's sessions but this one",
     access: 'signedIn',
     reply: { status: 204 },
-    refusals: [],
   },
 });
 

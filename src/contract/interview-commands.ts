@@ -170,7 +170,6 @@ export const interviewCommandCalls = defineCalls({
       'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
     reply: { status: 200, body: paged(previousInterviewRow) },
-    refusals: [],
   },
   validateNewInterview: {
     method: 'POST',

@@ -222,7 +222,6 @@ export const interviewCalls = defineCalls({
     summary: 'Lists the seminar versions, for signed-in people',
     access: 'signedIn',
     reply: { status: 200, body: z.array(moduleSettings) },
-    refusals: [],
   },
   getHelpChat: {
     method: 'GET',
@@ -232,7 +231,6 @@ export const interviewCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: z.object({ address: z.string().nullable() }) },
-    refusals: [],
   },
   getOwnInterview: {
     method: 'GET',
@@ -292,7 +290,6 @@ export const interviewCalls = defineCalls({
     params: z.object({ moduleId: versionId }),
     query: listQuery,
     reply: { status: 200, body: paged(interviewRow) },
-    refusals: [],
   },
   listFilterOptions: {
     method: 'GET',
@@ -302,7 +299,6 @@ export const interviewCalls = defineCalls({
     params: z.object({ moduleId: versionId }),
     query: filterOptionsQuery,
     reply: { status: 200, body: z.array(filterOption) },
-    refusals: [],
   },
   getInterviewRow: {
     method: 'GET',
@@ -382,7 +378,6 @@ export const interviewCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: z.array(z.object({ id: z.number().int(), description: z.string() })) },
-    refusals: [],
   },
 });
 

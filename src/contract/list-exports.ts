@@ -85,7 +85,6 @@ export const listExportCalls = defineCalls({
     background: true,
     params: z.object({ moduleId: versionId }),
     reply: { status: 200, body: z.array(listExport) },
-    refusals: [],
   },
   getListExport: {
     method: 'GET',
@@ -109,7 +108,6 @@ export const listExportCalls = defineCalls({
       'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
     reply: { status: 200, body: z.object({ total: z.number().int(), items: z.array(exportRecord) }) },
-    refusals: [],
   },
   downloadListExport: {
     method: 'GET',

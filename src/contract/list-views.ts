@@ -72,7 +72,6 @@ export const listViewCalls = defineCalls({
     access: 'backOffice',
     params: z.object({ moduleId: versionId }),
     reply: { status: 200, body: z.array(listView) },
-    refusals: [],
   },
   createView: {
     method: 'POST',

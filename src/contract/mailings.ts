@@ -52,7 +52,6 @@ export const mailingCalls = defineCalls({
         items: z.array(mailing),
       }),
     },
-    refusals: [],
   },
   stopMailing: {
     method: 'POST',

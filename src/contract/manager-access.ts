@@ -31,7 +31,6 @@ export const managerAccessCalls = defineCalls({
         email: z.string().nullable(),
       }),
     },
-    refusals: [],
   },
   sendManagerValidation: {
     method: 'POST',
@@ -96,6 +95,5 @@ export const managerAccessCalls = defineCalls({
     summary: 'Returns the address of the organisation’s role map (AMEI); null if none is set',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ address: z.url().nullable() }) },
-    refusals: [],
   },
 });

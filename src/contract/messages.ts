@@ -9,6 +9,5 @@ export const messageCalls = defineCalls({
     access: 'anyone',
     params: z.object({ token: z.uuid() }),
     reply: { status: 200, file: 'image/gif' },
-    refusals: [],
   },
 });

@@ -35,7 +35,6 @@ export const moduleSettingCalls = defineCalls({
     access: 'administrator',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: settingsInForce },
-    refusals: [],
   },
   changeModuleSettings: {
     method: 'PUT',

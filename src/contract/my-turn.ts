@@ -41,7 +41,6 @@ export const myTurnCalls = defineCalls({
     access: 'backOffice',
     params: ofVersion,
     reply: { status: 200, body: waitingSummary },
-    refusals: [],
   },
   listTurn: {
     method: 'GET',
@@ -58,7 +57,6 @@ export const myTurnCalls = defineCalls({
         totalIsExact: z.literal(false).optional(),
       }),
     },
-    refusals: [],
   },
   getTurnDigest: {
     method: 'GET',
@@ -66,7 +64,6 @@ export const myTurnCalls = defineCalls({
     summary: 'Returns whether the person wants a daily e-mail about what waits, and where it goes',
     access: 'backOffice',
     reply: { status: 200, body: z.object({ wanted: z.boolean(), email: z.string() }) },
-    refusals: [],
   },
   setTurnDigest: {
     method: 'PUT',
@@ -75,7 +72,6 @@ export const myTurnCalls = defineCalls({
     access: 'backOffice',
     body: z.object({ wanted: z.boolean() }),
     reply: { status: 204 },
-    refusals: [],
   },
 });
 

@@ -116,7 +116,6 @@ export const panelCalls = defineCalls({
     params: z.object({ moduleId: versionId }),
     query: panelQuery,
     reply: { status: 200, body: managerPanel },
-    refusals: [],
   },
   listPanelClasses: {
     method: 'GET',
@@ -128,7 +127,6 @@ export const panelCalls = defineCalls({
     params: z.object({ moduleId: versionId }),
     query: panelQuery,
     reply: { status: 200, body: panelClasses },
-    refusals: [],
   },
 });
 

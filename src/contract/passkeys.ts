@@ -104,7 +104,6 @@ export const passkeyCalls = defineCalls({
     access: 'anyone',
     limit: { max: 60, windowSeconds: 60 },
     reply: { status: 200, body: assertionOptions },
-    refusals: [],
   },
   signInWithPasskey: {
     method: 'POST',
@@ -122,7 +121,6 @@ export const passkeyCalls = defineCalls({
     summary: `The own passkeys, oldest first; ${MAX_PASSKEYS} at most`,
     access: 'settingUp',
     reply: { status: 200, body: z.array(passkey) },
-    refusals: [],
   },
   beginPasskeyRegistration: {
     method: 'POST',

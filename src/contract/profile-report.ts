@@ -241,7 +241,6 @@ export const profileReportCalls = defineCalls({
     limit: { max: 120, windowSeconds: 60 },
     params: z.object({ interviewId: z.string().max(120) }),
     reply: { status: 200, body: z.boolean() },
-    refusals: [],
   },
   getProfileReport: {
     method: 'GET',

@@ -16,7 +16,6 @@ export const providerCalls = defineCalls({
     summary: "Returns the organisation's identity provider, if there is one; `name` follows 'Entrar com'",
     access: 'anyone',
     reply: { status: 200, body: z.object({ provider: z.object({ name: z.string() }).nullable() }) },
-    refusals: [],
   },
   getProviderLink: {
     method: 'GET',
@@ -24,7 +23,6 @@ export const providerCalls = defineCalls({
     summary: 'Returns since when the account is linked to the identity provider',
     access: 'signedIn',
     reply: { status: 200, body: z.object({ linkedAt: instant.nullable() }) },
-    refusals: [],
   },
   linkProvider: {
     method: 'POST',
@@ -54,6 +52,5 @@ export const providerCalls = defineCalls({
       // `stillOpen`: the session began at the provider, but the provider has no sign-out address or does not answer.
       body: z.object({ location: z.url().nullable(), stillOpen: z.boolean() }),
     },
-    refusals: [],
   },
 });

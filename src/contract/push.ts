@@ -65,7 +65,6 @@ export const pushCalls = defineCalls({
     limit: { max: 60, windowSeconds: 60 },
     body: ofDevice,
     reply: { status: 204 },
-    refusals: [],
   },
 });
 

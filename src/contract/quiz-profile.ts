@@ -62,7 +62,6 @@ export const quizProfileCalls = defineCalls({
     access: 'signedIn',
     query: z.object({ typeEnum: z.literal('PERFIL') }),
     reply: { status: 200, body: z.array(quizStep) },
-    refusals: [],
   },
   createQuizProfile: {
     method: 'POST',

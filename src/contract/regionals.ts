@@ -203,7 +203,6 @@ export const regionalCalls = defineCalls({
       ...page,
     }),
     reply: { status: 200, body: paged(regional) },
-    refusals: [],
   },
   listRegionalsByUf: {
     method: 'GET',
@@ -212,7 +211,6 @@ export const regionalCalls = defineCalls({
     access: 'backOffice',
     query: z.object({ idUf: id }),
     reply: { status: 200, body: z.array(regionalChoice) },
-    refusals: [],
   },
   getRegional: {
     method: 'GET',
@@ -244,7 +242,6 @@ export const regionalCalls = defineCalls({
       pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(100),
     }),
     reply: { status: 200, body: paged(teamMember) },
-    refusals: [],
   },
 });
 

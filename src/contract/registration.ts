@@ -84,7 +84,6 @@ export const registrationCalls = defineCalls({
     access: 'anyone',
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(uf) },
-    refusals: [],
   },
   listCities: {
     method: 'GET',
@@ -94,7 +93,6 @@ export const registrationCalls = defineCalls({
     query: z.object({ 'uf.id': id }),
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(city) },
-    refusals: [],
   },
   searchCities: {
     method: 'GET',
@@ -105,7 +103,6 @@ export const registrationCalls = defineCalls({
     query: z.object({ name: text(60, 2).meta({ examples: ['sao jo'] }), 'uf.id': id.optional() }),
     cacheSeconds: 3600,
     reply: { status: 200, body: z.array(city) },
-    refusals: [],
   },
   listPortalClasses: {
     method: 'GET',
@@ -124,7 +121,6 @@ export const registrationCalls = defineCalls({
     // What the team changes is shown at once.
     cacheSeconds: 0,
     reply: { status: 200, body: paged(classRoomItem) },
-    refusals: [],
   },
   getModuleSettings: {
     method: 'GET',
@@ -157,7 +153,6 @@ export const registrationCalls = defineCalls({
         .looseObject({})
         .describe('As the ALTCHA libraries make and read it: `parameters` and `signature`'),
     },
-    refusals: [],
   },
   registerInterest: {
     method: 'POST',

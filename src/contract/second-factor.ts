@@ -47,7 +47,6 @@ export const secondFactorCalls = defineCalls({
       status: 200,
       body: z.object({ passkey: z.boolean(), authenticatorApp: z.boolean(), recoveryCode: z.boolean() }),
     },
-    refusals: [],
   },
   beginPasskeyStep: {
     method: 'POST',
@@ -56,7 +55,6 @@ export const secondFactorCalls = defineCalls({
     access: 'secondStep',
     limit: { max: 30, windowSeconds: 60 },
     reply: { status: 200, body: assertionOptions },
-    refusals: [],
   },
   takeSecondStep: {
     method: 'POST',
@@ -96,7 +94,6 @@ export const secondFactorCalls = defineCalls({
         recoveryCodesLeft: z.number().int(),
       }),
     },
-    refusals: [],
   },
   beginAppSetup: {
     method: 'POST',

@@ -64,7 +64,6 @@ export const staffAccessCalls = defineCalls({
       'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(25),
     }),
     reply: { status: 200, body: paged(staffPerson) },
-    refusals: [],
   },
   grantStaffAccess: {
     method: 'POST',

@@ -239,7 +239,6 @@ export const teamRegistrationCalls = defineCalls({
         deleted: z.array(foundPerson),
       }),
     },
-    refusals: [],
   },
 });
 

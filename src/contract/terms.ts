@@ -67,7 +67,6 @@ export const termsCalls = defineCalls({
     access: 'administrator',
     params: z.object({ id: versionId }),
     reply: { status: 200, body: editions },
-    refusals: [],
   },
   publishTerms: {
     method: 'POST',

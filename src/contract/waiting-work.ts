@@ -44,7 +44,6 @@ export const waitingWorkCalls = defineCalls({
     access: 'nationalAdministrator',
     background: true,
     reply: { status: 200, body: z.object({ at: instant, items: z.array(waitingJobs) }) },
-    refusals: [],
   },
   retryWaitingWork: {
     method: 'POST',
@@ -54,7 +53,6 @@ export const waitingWorkCalls = defineCalls({
     limit: { max: 30, windowSeconds: 60 },
     body: z.object({ job: jobName, code: failureCode.nullable() }),
     reply: { status: 200, body: z.object({ retried: z.number().int() }) },
-    refusals: [],
   },
 });
 

@@ -21,7 +21,6 @@ export function accessChangedMessage(data: AccessChangedData): Message {
       : `${whose} à área do gestor, definido por ${data.actor}, agora é: ${data.access}.`;
   return {
     kind: 'access-changed',
-    version: null,
     subject:
       data.person === null
         ? 'O seu acesso ao portal do Empretec mudou'

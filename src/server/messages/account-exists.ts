@@ -13,7 +13,6 @@ export interface AccountExistsData extends SignInLink {
 export function accountExistsMessage(data: AccountExistsData): Message {
   return {
     kind: 'sign-in-link',
-    version: null,
     subject: 'Você já tem cadastro no portal do Empretec',
     preview: 'Não precisa se cadastrar de novo: entre com este e-mail.',
     heading: 'Você já tem cadastro',

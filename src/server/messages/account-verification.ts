@@ -11,7 +11,6 @@ export interface AccountVerificationData {
 export function accountVerificationMessage(data: AccountVerificationData): Message {
   return {
     kind: 'account-verification',
-    version: null,
     subject: 'Confirme seu e-mail no portal do Empretec',
     preview: 'Falta um passo para o seu cadastro ficar pronto.',
     heading: 'Confirme seu e-mail',

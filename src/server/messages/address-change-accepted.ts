@@ -13,7 +13,6 @@ export interface AddressChangeAcceptedData extends SignInLink {
 export function addressChangeAcceptedMessage(data: AddressChangeAcceptedData): Message {
   return {
     kind: 'address-change-accepted',
-    version: null,
     subject: 'Entre no portal do Empretec com o seu novo e-mail',
     preview: 'A troca termina quando você entrar por este endereço.',
     heading: 'Falta só entrar por aqui',
@@ -39,7 +38,6 @@ export function addressChangeAnnouncedMessage(data: AddressChangeAnnouncedData):
   const from = formatMomentBr(data.from);
   return {
     kind: 'address-change-accepted',
-    version: null,
     subject: `Seu novo e-mail no portal do Empretec vale a partir de ${from}`,
     preview: 'Guarde esta mensagem: ela diz como entrar.',
     heading: 'Seu novo e-mail de acesso',

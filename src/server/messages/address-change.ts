@@ -27,7 +27,6 @@ export function addressChangeMessage(data: AddressChangeData): Message {
     const from = formatMomentBr(data.effectiveAt);
     return {
       kind: 'address-change',
-      version: null,
       subject: `O e-mail da sua conta no portal do Empretec muda em ${from}`,
       preview: `Não foi você que pediu? Cancele em até ${OBJECTION_HOURS} horas.`,
       heading: 'O e-mail de acesso da sua conta vai mudar',
@@ -48,7 +47,6 @@ export function addressChangeMessage(data: AddressChangeData): Message {
   }
   return {
     kind: 'address-change',
-    version: null,
     subject: 'Confirme o novo e-mail da sua conta no portal do Empretec',
     preview: 'Sem a sua confirmação, só este endereço abre a sua conta.',
     heading: 'Usar outro e-mail para entrar?',

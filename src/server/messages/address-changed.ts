@@ -10,7 +10,6 @@ export interface AddressChangedData {
 export function addressChangedMessage({ name, signInPageUrl }: AddressChangedData): Message {
   return {
     kind: 'address-changed',
-    version: null,
     subject: 'Este e-mail não abre mais a sua conta no portal do Empretec',
     preview: 'A troca do e-mail de acesso terminou.',
     heading: 'A troca do e-mail terminou',

@@ -15,7 +15,6 @@ export interface CpfUsedInSignUpData {
 export function cpfUsedInSignUpMessage(data: CpfUsedInSignUpData): Message {
   return {
     kind: 'known-cpf-notice',
-    version: null,
     subject: 'Seu CPF foi usado em um cadastro no portal do Empretec',
     preview: 'Nada mudou no seu cadastro. Veja o que fazer.',
     heading: 'Seu CPF foi usado com outro e-mail',

@@ -21,7 +21,6 @@ export function handedOverMessage({ name, actor, version, count, gains, url }: H
   const what = gains ? `${many} agora ${are} com você` : `${many} não ${are} mais com você`;
   return {
     kind: 'handed-over',
-    version: null,
     subject: what,
     preview: `${version}: a mudança foi feita por ${actor}.`,
     heading: gains ? 'Inscrições passadas para você' : 'Inscrições passadas adiante',

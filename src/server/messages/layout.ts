@@ -56,7 +56,7 @@ a{text-decoration:underline}
 
 /** The message in our one layout: tables and inline styles, because mail programs support little else. */
 export function renderHtml(message: Message, frame: MessageFrame): string {
-  const theme = message.version === null ? PORTAL_THEME : versionTheme(message.version);
+  const theme = message.version ? versionTheme(message.version) : PORTAL_THEME;
   const accent =
     [theme.primary, theme.secondary].find((colour) => contrast(colour, CARD) >= LEGIBLE_CONTRAST) ?? INK;
   const onPrimary = textOn(theme.primary);

@@ -15,7 +15,6 @@ export interface ManagerValidationData {
 export function managerValidationMessage(data: ManagerValidationData): Message {
   return {
     kind: 'manager-validation',
-    version: null,
     subject: 'Confirme o seu e-mail de gestor no portal do Empretec',
     preview: `O link vale por ${durationText(data.validForMinutes)} e só serve para quem pediu.`,
     heading: 'Confirme o seu e-mail interno',

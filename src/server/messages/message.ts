@@ -14,8 +14,8 @@ export interface MessageFrame {
 /** The words of a message with their data, before the layout. Made by the templates of this folder. */
 export interface Message {
   readonly kind: MessageKind;
-  /** The version whose name and colours it has; null for messages about the account. */
-  readonly version: SeminarVersion | null;
+  /** The version whose name and colours it has; messages about the account have none. */
+  readonly version?: SeminarVersion;
   readonly subject: string;
   /** The line that mail programs show beside the subject. */
   readonly preview: string;

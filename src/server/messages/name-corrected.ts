@@ -12,7 +12,6 @@ export function nameCorrectedMessage({ name, before, portalUrl }: NameCorrectedD
   const what = `A equipe do Empretec corrigiu o seu nome no cadastro: de “${before}” para “${name}”. É assim que ele sai no certificado.`;
   return {
     kind: 'name-corrected',
-    version: null,
     subject: 'Seu nome foi corrigido no portal do Empretec',
     preview: what,
     heading: 'Seu nome foi corrigido',

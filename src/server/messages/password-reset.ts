@@ -11,7 +11,6 @@ export interface PasswordResetData {
 export function passwordResetMessage(data: PasswordResetData): Message {
   return {
     kind: 'password-reset',
-    version: null,
     subject: 'Crie uma nova senha para o portal do Empretec',
     preview: `O link vale por ${durationText(data.validForMinutes)}. Sua senha atual continua valendo até você criar outra.`,
     heading: 'Crie uma nova senha',

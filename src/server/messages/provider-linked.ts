@@ -12,7 +12,6 @@ export interface ProviderLinkedData {
 export function providerLinkedMessage(data: ProviderLinkedData): Message {
   return {
     kind: 'provider-linked',
-    version: null,
     subject: 'Sua conta no portal do Empretec tem uma nova forma de entrar',
     preview: 'Foi você? Então não é preciso fazer nada.',
     heading: 'Uma nova forma de entrar',

@@ -16,7 +16,6 @@ export interface SettingsChangedData {
 export function settingsChangedMessage({ name, actor, what, changes, url }: SettingsChangedData): Message {
   return {
     kind: 'settings-changed',
-    version: null,
     subject: 'Uma configuração do portal do Empretec mudou',
     preview: `${what}: alterado por ${actor}.`,
     heading: 'Configuração mudada',

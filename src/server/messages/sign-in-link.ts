@@ -10,7 +10,6 @@ export interface SignInLinkData extends SignInLink {
 export function signInLinkMessage(data: SignInLinkData): Message {
   return {
     kind: 'sign-in-link',
-    version: null,
     subject: 'Seu link para entrar no portal do Empretec',
     preview: `Vale por ${durationText(data.validForMinutes)} e só pode ser usado uma vez.`,
     heading: 'Seu link de acesso',

@@ -88,7 +88,6 @@ export function signInMethodChangedMessage({ name, change, securityUrl }: SignIn
   const { subject, heading, what, ifNotYou } = WORDING[change];
   return {
     kind: 'sign-in-method-changed',
-    version: null,
     subject,
     preview: 'Foi você? Então não é preciso fazer nada.',
     heading,

@@ -32,7 +32,6 @@ export function turnDigestMessage({ name, versions, settingUrl }: TurnDigestData
   const names = versions.map(({ version }) => version).join(', ');
   return {
     kind: 'turn-digest',
-    version: null,
     subject: 'O que espera por você hoje no portal do Empretec',
     preview: `Há trabalho à sua espera em: ${names}.`,
     heading: 'O que espera por você hoje',
