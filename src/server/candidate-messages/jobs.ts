@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineJob, defineSweep } from '../platform/job.ts';
 
-export const sweepScheduledMessagesJob = defineJob({
-  name: 'candidate-mail.sweep-notices',
-  payload: z.object({}),
-  retries: 3,
-  retryDelaySeconds: 60,
-});
+export const sweepScheduledMessagesJob = defineSweep('candidate-mail.sweep-notices');
 
 export const sendScheduledMessagesJob = defineJob({
   name: 'candidate-mail.send-notices',

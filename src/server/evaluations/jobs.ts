@@ -1,10 +1,4 @@
-import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineFrequentSweep } from '../platform/job.ts';
 
 /** Sums the days of the agreement panel that have changed. */
-export const sumAgreementDays = defineJob({
-  name: 'agreement.sum-days',
-  payload: z.object({}),
-  retries: 1,
-  retryDelaySeconds: 30,
-});
+export const sumAgreementDays = defineFrequentSweep('agreement.sum-days');

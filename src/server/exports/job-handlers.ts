@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { handleJob, type AnyJobHandler } from '../platform/job.ts';
-import { runByClock } from '../platform/scheduled-run.ts';
+import { handleByClock } from '../platform/scheduled-run.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
 import { withdrawExports } from './withdraw-exports.ts';
@@ -14,11 +14,7 @@ export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] =
     run: (stretch) => writeExport(deps, files, stretch),
     giveUp: ({ exportId }) => failExport(deps, exportId, 'api.unavailable'),
   }),
-  handleJob({
-    definition: sweepListExports,
-    schedule: '40 * * * *',
-    run: () => runByClock(deps, sweepListExports.name, () => sweepExports(deps, files)),
-  }),
+  handleByClock(deps, sweepListExports, '40 * * * *', () => sweepExports(deps, files)),
   handleJob({
     definition: withdrawListExports,
     run: ({ interviewIds }) => withdrawExports(deps, files, interviewIds),

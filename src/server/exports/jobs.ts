@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineJob, defineSweep } from '../platform/job.ts';
 
 /** Writes a whole file. After a crash it is written again from its start, in some seconds for each 100,000 rows. */
 export const writeListExport = defineJob({
@@ -12,12 +12,7 @@ export const writeListExport = defineJob({
   separateRuns: 2,
 });
 
-export const sweepListExports = defineJob({
-  name: 'list-export.sweep',
-  payload: z.object({}),
-  retries: 3,
-  retryDelaySeconds: 60,
-});
+export const sweepListExports = defineSweep('list-export.sweep');
 
 /** After an erasure: deletes the files that may contain the person's interviews. */
 export const withdrawListExports = defineJob({

@@ -1,15 +1,11 @@
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/job.ts';
-import { runByClock } from '../platform/scheduled-run.ts';
+import { handleByClock } from '../platform/scheduled-run.ts';
 import { expireOverdue, sweepOverdue } from './expire-overdue.ts';
 import { expireInterviews, sweepOverdueInterviews } from './jobs.ts';
 
 export const interviewJobs = (deps: Deps): readonly AnyJobHandler[] => [
   // Ten past midnight in São Paulo: the day that ended is over for everybody.
-  handleJob({
-    definition: sweepOverdueInterviews,
-    schedule: '10 0 * * *',
-    run: () => runByClock(deps, sweepOverdueInterviews.name, () => sweepOverdue(deps)),
-  }),
+  handleByClock(deps, sweepOverdueInterviews, '10 0 * * *', () => sweepOverdue(deps)),
   handleJob({ definition: expireInterviews, run: ({ ids }) => expireOverdue(deps, ids) }),
 ];

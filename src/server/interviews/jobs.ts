@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineJob, defineSweep } from '../platform/job.ts';
 
-export const sweepOverdueInterviews = defineJob({
-  name: 'interview.sweep-overdue',
-  payload: z.object({}),
-  retries: 3,
-  retryDelaySeconds: 60,
-});
+export const sweepOverdueInterviews = defineSweep('interview.sweep-overdue');
 
 export const expireInterviews = defineJob({
   name: 'interview.expire',

@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineJob, defineSweep } from '../platform/job.ts';
 
-export const sendTurnDigests = defineJob({
-  name: 'my-turn.digests',
-  payload: z.object({}),
-  retries: 3,
-  retryDelaySeconds: 60,
-});
+export const sendTurnDigests = defineSweep('my-turn.digests');
 
 export const sendTurnDigest = defineJob({
   name: 'my-turn.digest',

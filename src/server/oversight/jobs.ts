@@ -1,9 +1,3 @@
-import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineSweep } from '../platform/job.ts';
 
-export const checkInvariantsDaily = defineJob({
-  name: 'oversight.check-invariants',
-  payload: z.object({}),
-  retries: 3,
-  retryDelaySeconds: 60,
-});
+export const checkInvariantsDaily = defineSweep('oversight.check-invariants');

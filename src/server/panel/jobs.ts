@@ -1,10 +1,4 @@
-import * as z from 'zod';
-import { defineJob } from '../platform/job.ts';
+import { defineFrequentSweep } from '../platform/job.ts';
 
 /** Counts the interviews of the panel that have changed. */
-export const countPanelChanges = defineJob({
-  name: 'panel.count-changes',
-  payload: z.object({}),
-  retries: 1,
-  retryDelaySeconds: 30,
-});
+export const countPanelChanges = defineFrequentSweep('panel.count-changes');

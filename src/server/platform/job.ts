@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** A kind of job. The payload holds ids only: a job reads what it needs when it runs. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
@@ -20,6 +20,14 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 }
 
 export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+/** A job that its schedule starts, once or more a day: it finds by itself what there is to do. */
+export const defineSweep = (name: string) =>
+  defineJob({ name, payload: z.object({}), retries: 3, retryDelaySeconds: 60 });
+
+/** The same for one that is started every few minutes: its next run is its retry. */
+export const defineFrequentSweep = (name: string) =>
+  defineJob({ name, payload: z.object({}), retries: 1, retryDelaySeconds: 30 });
 
 /** The code that runs for a kind of job. It may run twice for one job, so it must be idempotent. */
 export interface JobHandler<P extends z.ZodType = z.ZodType> {

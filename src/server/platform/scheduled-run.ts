@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { handleJob, type AnyJobHandler, type JobDefinition } from './job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -52,6 +53,14 @@ export async function runByClock(
   await run();
   await recordRun(deps, name);
 }
+
+/** The handler of a job that is run by the clock, as above, at the times of a cron expression in America/Sao_Paulo. */
+export const handleByClock = (
+  deps: Deps,
+  definition: JobDefinition,
+  schedule: string,
+  run: () => Promise<void>,
+): AnyJobHandler => handleJob({ definition, schedule, run: () => runByClock(deps, definition.name, run) });
 
 /** Records that a scheduled job has run to its end. */
 export async function recordRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: string): Promise<void> {

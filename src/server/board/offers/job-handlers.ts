@@ -1,19 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../../platform/job.ts';
-import { runByClock } from '../../platform/scheduled-run.ts';
+import { handleByClock } from '../../platform/scheduled-run.ts';
 import { forgetLostBoards } from '../live/presence.ts';
 import { offerSeatsJob, sweepSeats } from './jobs.ts';
 import { findClassesToOffer, offerSeats } from './offer-seats.ts';
 
 export const seatJobs = (deps: Deps): readonly AnyJobHandler[] => [
-  handleJob({
-    definition: sweepSeats,
-    schedule: '* * * * *',
-    run: () =>
-      runByClock(deps, sweepSeats.name, async () => {
-        await forgetLostBoards(deps.db);
-        await findClassesToOffer(deps);
-      }),
+  handleByClock(deps, sweepSeats, '* * * * *', async () => {
+    await forgetLostBoards(deps.db);
+    await findClassesToOffer(deps);
   }),
   handleJob({ definition: offerSeatsJob, run: ({ classRoomId }) => offerSeats(deps, classRoomId) }),
 ];

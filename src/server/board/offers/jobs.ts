@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import { defineJob } from '../../platform/job.ts';
+import { defineFrequentSweep, defineJob } from '../../platform/job.ts';
 
 /** Finds the classes with seats to offer or offers that have lapsed, and forgets boards whose process was killed. */
-export const sweepSeats = defineJob({
-  name: 'seats.sweep',
-  payload: z.object({}),
-  retries: 1,
-  retryDelaySeconds: 30,
-});
+export const sweepSeats = defineFrequentSweep('seats.sweep');
 
 /** Ends what has lapsed on the waiting list of a class, and offers its free seats. */
 export const offerSeatsJob = defineJob({
