@@ -9,6 +9,7 @@ import { assertBelowLimit, countFailure, clearFailures, passwordChangeFailures }
 import { assertAcceptable } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
+import { passwordHashOf } from './queries.ts';
 
 /**
  * Sets the own password; where there is one already, only by giving it, and otherwise only in a session confirmed lately:
@@ -23,11 +24,7 @@ export async function changePassword(
 ): Promise<void> {
   const failures = passwordChangeFailures(deps, viewer.accountId);
   await assertBelowLimit(deps, failures);
-  const { password_hash: stored } = await deps.db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', viewer.accountId)
-    .executeTakeFirstOrThrow();
+  const stored = await passwordHashOf(deps.db, viewer.accountId);
   if (stored === null) await assertConfirmed(deps.db, token, deps.clock());
   if (stored !== null && !(await verifyPassword(current ?? '', stored))) {
     await countFailure(deps, failures);

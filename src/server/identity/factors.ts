@@ -7,6 +7,7 @@ import type { DB } from '../platform/schema.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { startSession, type Caller, type OpenedSession } from './sessions.ts';
 import { tokenHash } from './tokens.ts';
+import { isStaff } from './queries.ts';
 
 /** What an account has for the second step, and whether it is asked for one at all. */
 export interface Factors {
@@ -24,14 +25,7 @@ export async function factorsOf(db: Kysely<DB>, accountId: number): Promise<Fact
   const row = await db
     .selectFrom('account as a')
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('staff_role')
-            .select('staff_role.role')
-            .whereRef('staff_role.account_id', '=', 'a.id'),
-        )
-        .as('staff'),
+      isStaff('a.id').as('staff'),
       eb
         .exists(
           eb
@@ -64,7 +58,7 @@ export async function factorsOf(db: Kysely<DB>, accountId: number): Promise<Fact
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    staff: Boolean(row.staff),
+    staff: row.staff,
     localStaff: Boolean(row.local_staff),
     passkeys: row.passkeys ?? 0,
     authenticatorApp: Boolean(row.app),

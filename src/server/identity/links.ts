@@ -4,6 +4,8 @@ import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
+import type { Message } from '../messages/message.ts';
+import { sendMessage } from '../messages/send-message.ts';
 
 export type LinkPurpose = 'sign-in' | 'sign-up' | 'password-reset' | 'manager-access';
 
@@ -70,6 +72,18 @@ export async function issueLink(
   const { url, columns } = makeLink(deps, link);
   await tx.insertInto('one_time_link').values(columns).execute();
   return url;
+}
+
+/** Issues a link and sends it in the message that is written around it, to the address that it proves. */
+export async function mailLink(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'queue'>,
+  link: NewLink,
+  messageWith: (url: string) => Message,
+): Promise<void> {
+  const message = messageWith(await issueLink(tx, deps, link));
+  const { email, accountId } = link;
+  await sendMessage(tx, deps, message, { to: email, ...(accountId === undefined ? {} : { accountId }) });
 }
 
 /** A link's address, and what is stored of it. It can be used once that is stored. */

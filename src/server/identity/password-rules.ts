@@ -3,25 +3,14 @@ import { minPasswordLength, passwordProblem, type PasswordOwner } from '#domain/
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { isStaff } from './queries.ts';
 
-async function ownerOf(db: Kysely<DB>, accountId: number): Promise<PasswordOwner> {
-  const { staff, ...owner } = await db
+const ownerOf = (db: Kysely<DB>, accountId: number): Promise<PasswordOwner> =>
+  db
     .selectFrom('account')
-    .select(['name', 'email'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('staff_role')
-            .select('staff_role.role')
-            .whereRef('staff_role.account_id', '=', 'account.id'),
-        )
-        .as('staff'),
-    )
+    .select(['name', 'email', isStaff('account.id').as('staff')])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { ...owner, staff: Boolean(staff) };
-}
 
 /** Refusals: password.short {min}, password.personal, password.common. */
 export async function assertAcceptable(db: Kysely<DB>, accountId: number, password: string): Promise<void> {

@@ -1,4 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { notFound } from '#domain/refusal.ts';
+import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
 export interface KnownAccount {
@@ -10,21 +12,39 @@ export interface KnownAccount {
   readonly staff: boolean;
 }
 
+/** Whether an account, by its column of a statement, has a role, from the portal or a provider. */
+export const isStaff = (accountId: string): RawBuilder<boolean> =>
+  sql`exists (select from staff_role where staff_role.account_id = ${sql.ref(accountId)})`;
+
+const accountOf = (db: Kysely<DB>, accountId: number) =>
+  db.selectFrom('account').select(['id', 'name', 'email']).where('id', '=', accountId);
+
+/** An account as messages name it. */
+export const readAccount = (db: Kysely<DB>, accountId: number) =>
+  accountOf(db, accountId).executeTakeFirstOrThrow();
+
+/**
+ * The same, locked before what belongs to it: order of locks, redeem-link.ts. Not FOR UPDATE, which would also wait for a
+ * link just being sent to this account. Refusal: api.resource-notfound.
+ */
+export const lockAccount = (tx: Tx, accountId: number) =>
+  accountOf(tx, accountId).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
+
+/** The stored password of an account; null: it has none. */
+export async function passwordHashOf(db: Kysely<DB>, accountId: number): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.password_hash;
+}
+
 /** The account of an e-mail, disabled or not. */
 export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownAccount | null> {
   const row = await db
     .selectFrom('account')
-    .select(['id', 'name', 'candidate_id', 'disabled_at'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('staff_role')
-            .select('staff_role.role')
-            .whereRef('staff_role.account_id', '=', 'account.id'),
-        )
-        .as('staff'),
-    )
+    .select(['id', 'name', 'candidate_id', 'disabled_at', isStaff('account.id').as('staff')])
     .where('email', '=', email)
     .executeTakeFirst();
   if (!row) return null;
@@ -33,7 +53,7 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
     name: row.name,
     candidateId: row.candidate_id,
     disabled: row.disabled_at !== null,
-    staff: Boolean(row.staff),
+    staff: row.staff,
   };
 }
 

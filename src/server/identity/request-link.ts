@@ -1,10 +1,9 @@
-import { sendMessage } from '../messages/send-message.ts';
 import { signInLinkMessage } from '../messages/sign-in-link.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { acceptedChangesTo } from './address-change/queries.ts';
 import { countLinkRequest, type Origin } from './demanded-work.ts';
-import { ASKED_LINK_MINUTES, hasFreshLink, issueLink } from './links.ts';
+import { ASKED_LINK_MINUTES, hasFreshLink, mailLink } from './links.ts';
 import { findAccount, listUnclaimedCandidates } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 
@@ -44,20 +43,11 @@ export async function requestLink(deps: Deps, email: string, origin: Origin): Pr
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       if (crowded && (await hasFreshLink(tx, deps, 'sign-in', email))) return;
-      for (const { name, opens } of await addresseesOf(tx, email, deps.clock())) {
-        const signInUrl = await issueLink(tx, deps, {
-          purpose: 'sign-in',
-          email,
-          ...opens,
-          validForMinutes: ASKED_LINK_MINUTES,
-        });
-        await sendMessage(
-          tx,
-          deps,
-          signInLinkMessage({ name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
-          { to: email, ...('accountId' in opens ? { accountId: opens.accountId } : {}) },
+      const validForMinutes = ASKED_LINK_MINUTES;
+      for (const { name, opens } of await addresseesOf(tx, email, deps.clock()))
+        await mailLink(tx, deps, { purpose: 'sign-in', email, ...opens, validForMinutes }, (signInUrl) =>
+          signInLinkMessage({ name, signInUrl, validForMinutes }),
         );
-      }
     }),
   );
 }

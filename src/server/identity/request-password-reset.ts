@@ -1,9 +1,8 @@
 import { passwordResetMessage } from '../messages/password-reset.ts';
-import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countLinkRequest, type Origin } from './demanded-work.ts';
-import { ASKED_LINK_MINUTES, hasFreshLink, issueLink } from './links.ts';
+import { ASKED_LINK_MINUTES, hasFreshLink, mailLink } from './links.ts';
 import { findAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 
@@ -18,17 +17,10 @@ export async function requestPasswordReset(deps: Deps, email: string, origin: Or
       const account = await findAccount(tx, email);
       if (!account || account.disabled) return;
       if (crowded && (await hasFreshLink(tx, deps, 'password-reset', email))) return;
-      const resetUrl = await issueLink(tx, deps, {
-        purpose: 'password-reset',
-        email,
-        accountId: account.id,
-        validForMinutes: ASKED_LINK_MINUTES,
-      });
-      await sendMessage(
-        tx,
-        deps,
-        passwordResetMessage({ name: account.name, resetUrl, validForMinutes: ASKED_LINK_MINUTES }),
-        { to: email, accountId: account.id },
+      const validForMinutes = ASKED_LINK_MINUTES;
+      const link = { purpose: 'password-reset', email, accountId: account.id, validForMinutes } as const;
+      await mailLink(tx, deps, link, (resetUrl) =>
+        passwordResetMessage({ name: account.name, resetUrl, validForMinutes }),
       );
     }),
   );

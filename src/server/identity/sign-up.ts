@@ -1,10 +1,9 @@
 import { accountExistsMessage } from '../messages/account-exists.ts';
 import { accountVerificationMessage } from '../messages/account-verification.ts';
-import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countLinkRequest, type Origin } from './demanded-work.ts';
-import { ASKED_LINK_MINUTES, hasFreshLink, issueLink, type SignUpRequest } from './links.ts';
+import { ASKED_LINK_MINUTES, hasFreshLink, mailLink, type SignUpRequest } from './links.ts';
 import { findAccount, type KnownAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 
@@ -33,35 +32,16 @@ export async function signUp(deps: Deps, { name, cpf, email }: SignUp, origin: O
 }
 
 async function notifyAccountExists(tx: Tx, deps: Deps, account: KnownAccount, email: string): Promise<void> {
-  const signInUrl = await issueLink(tx, deps, {
-    purpose: 'sign-in',
-    email,
-    accountId: account.id,
-    validForMinutes: ASKED_LINK_MINUTES,
-  });
-  await sendMessage(
-    tx,
-    deps,
-    accountExistsMessage({ name: account.name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
-    { to: email, accountId: account.id },
+  const validForMinutes = ASKED_LINK_MINUTES;
+  const link = { purpose: 'sign-in', email, accountId: account.id, validForMinutes } as const;
+  await mailLink(tx, deps, link, (signInUrl) =>
+    accountExistsMessage({ name: account.name, signInUrl, validForMinutes }),
   );
 }
 
 async function sendVerification(tx: Tx, deps: Deps, email: string, request: SignUpRequest): Promise<void> {
-  const verificationUrl = await issueLink(tx, deps, {
-    purpose: 'sign-up',
-    email,
-    request,
-    validForMinutes: ASKED_LINK_MINUTES,
-  });
-  await sendMessage(
-    tx,
-    deps,
-    accountVerificationMessage({
-      name: request.name,
-      verificationUrl,
-      validForMinutes: ASKED_LINK_MINUTES,
-    }),
-    { to: email },
+  const validForMinutes = ASKED_LINK_MINUTES;
+  await mailLink(tx, deps, { purpose: 'sign-up', email, request, validForMinutes }, (verificationUrl) =>
+    accountVerificationMessage({ name: request.name, verificationUrl, validForMinutes }),
   );
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recordStopJob } from './jobs.ts';
 import { seesAllMailings } from './read-mailings.ts';
+import { readAccount } from '../identity/queries.ts';
 
 /**
  * Cancels what has not left: messages that no worker has handed over, and those that the batch has still to write. Each
@@ -24,11 +25,7 @@ export async function stopMailing(deps: Deps, viewer: Viewer, id: number): Promi
       .executeTakeFirstOrThrow(notFound);
     if (mailing.stopped_at !== null) return;
     const at = deps.clock();
-    const { name } = await tx
-      .selectFrom('account')
-      .select('name')
-      .where('id', '=', viewer.accountId)
-      .executeTakeFirstOrThrow();
+    const { name } = await readAccount(tx, viewer.accountId);
     const messages = await stopMessages(tx, id, at);
     const items = mailing.batch_id === null ? 0 : await stopItems(tx, mailing.batch_id, name, at);
     if (messages + items === 0) throw new Refused('mailing.gone');

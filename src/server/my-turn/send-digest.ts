@@ -11,6 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { sendTurnDigest } from './jobs.ts';
 import { countTurns } from './list-turn.ts';
+import { readAccount } from '../identity/queries.ts';
 
 /** Enqueues a job for everybody who wants the digest and was not looked at today. */
 export async function enqueueDigests(deps: Deps): Promise<void> {
@@ -68,11 +69,7 @@ export async function sendDigest(deps: Deps, accountId: number): Promise<void> {
     const versions = await digestOf(tx, viewer, deps);
     const [first] = versions;
     if (!first) return;
-    const { name } = await tx
-      .selectFrom('account')
-      .select('name')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const { name } = await readAccount(tx, accountId);
     await sendMessage(tx, deps, turnDigestMessage({ name, versions, settingUrl: first.url }), {
       to: viewer.email,
       accountId,

@@ -18,6 +18,7 @@ import {
   serialiseAccessChanges,
   type LockedHolder,
 } from './staff-queries.ts';
+import { readAccount } from '../queries.ts';
 
 interface Wanted extends Access {
   readonly reason: string;
@@ -229,13 +230,9 @@ async function notify(
   holder: LockedHolder,
   wanted: Wanted,
 ): Promise<void> {
-  const actor = await tx
-    .selectFrom('account')
-    .select('name')
-    .where('id', '=', viewer.accountId)
-    .executeTakeFirstOrThrow();
+  const { name: actor } = await readAccount(tx, viewer.accountId);
   const about = {
-    actor: actor.name,
+    actor,
     access: words(wanted),
     reason: wanted.reason,
     portalUrl: `${deps.config.baseUrl}/gestor`,

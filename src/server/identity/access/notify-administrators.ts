@@ -3,6 +3,7 @@ import { sendNotices } from '../../messages/send-message.ts';
 import { settingsChangedMessage } from '../../messages/settings-changed.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readAccount } from '../queries.ts';
 
 interface SettingChange {
   readonly by: number;
@@ -22,11 +23,7 @@ export async function notifyAdministrators(
   deps: Deps,
   { by, what, changes, page }: SettingChange,
 ): Promise<void> {
-  const { name: actor } = await tx
-    .selectFrom('account')
-    .select('name')
-    .where('id', '=', by)
-    .executeTakeFirstOrThrow();
+  const { name: actor } = await readAccount(tx, by);
   const url = `${deps.config.baseUrl}${page}`;
   const administrators = await listAllAdministrators(tx, by);
   await sendNotices(

@@ -4,10 +4,9 @@ import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { addressChange } from '#contract/address-change.ts';
 import { addressChangeAcceptedMessage } from '../../messages/address-change-accepted.ts';
-import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { issueLink, LINK_IN_MAIL_MINUTES } from '../links.ts';
+import { mailLink, LINK_IN_MAIL_MINUTES } from '../links.ts';
 import { isToken, tokenHash } from '../tokens.ts';
 import {
   lockPersonOf,
@@ -72,17 +71,10 @@ export async function confirmChange(deps: Deps, token: string): Promise<void> {
       .where('id', '=', change.id)
       .execute();
     const { accountId, newEmail, name } = change;
-    const signInUrl = await issueLink(tx, deps, {
-      purpose: 'sign-in',
-      email: newEmail,
-      accountId,
-      validForMinutes: LINK_IN_MAIL_MINUTES,
-    });
-    await sendMessage(
-      tx,
-      deps,
-      addressChangeAcceptedMessage({ name, signInUrl, validForMinutes: LINK_IN_MAIL_MINUTES }),
-      { to: newEmail, accountId },
+    const validForMinutes = LINK_IN_MAIL_MINUTES;
+    const link = { purpose: 'sign-in', email: newEmail, accountId, validForMinutes } as const;
+    await mailLink(tx, deps, link, (signInUrl) =>
+      addressChangeAcceptedMessage({ name, signInUrl, validForMinutes }),
     );
     await recordOnInterview(tx, change.interviewId, {
       command: 'confirm-access-address',

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readVersion } from '../../settings/module-settings.ts';
 import { openChange } from './open-change.ts';
 import { openChangeOf, withdrawUnofficialChange } from './queries.ts';
+import { isStaff } from '../queries.ts';
 
 export interface ContactChange {
   readonly candidateId: number;
@@ -57,21 +58,14 @@ export async function contactChanged(tx: Tx, deps: Deps, change: ContactChange):
 }
 
 /** The candidate's account that is in use, locked; `staff`: its address is not changed here. */
-export async function lockAccountOf(tx: Tx, candidateId: number) {
-  const account = await tx
+export const lockAccountOf = (tx: Tx, candidateId: number) =>
+  tx
     .selectFrom('account as a')
-    .select(['a.id', 'a.name', 'a.email'])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('staff_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'))
-        .as('staff'),
-    )
+    .select(['a.id', 'a.name', 'a.email', isStaff('a.id').as('staff')])
     .where('a.candidate_id', '=', candidateId)
     .where('a.disabled_at', 'is', null)
     .forNoKeyUpdate('a')
     .executeTakeFirst();
-  return account ? { ...account, staff: Boolean(account.staff) } : null;
-}
 
 async function notify(
   tx: Tx,

@@ -9,6 +9,7 @@ import type { Actor } from '../../lifecycle/actor.ts';
 import { appendHistory } from '../../lifecycle/history.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
+import { isStaff } from '../queries.ts';
 
 /** A wish to change the address that opens an account, with the account as it is. */
 export interface AddressChange extends AddressChangeFacts {
@@ -50,13 +51,8 @@ const unsettled = (db: Kysely<DB>) =>
       'c.accepted_at as acceptedAt',
       'c.settled_at as settledAt',
       'c.requested_by as requestedBy',
+      isStaff('a.id').as('staff'),
     ])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('staff_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'))
-        .$castTo<boolean>()
-        .as('staff'),
-    )
     .where('c.settled_at', 'is', null)
     .where('a.disabled_at', 'is', null);
 

@@ -7,6 +7,7 @@ import { managed } from '../../lifecycle/scope.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isAccepted, openChangeOf } from './queries.ts';
+import { isStaff } from '../queries.ts';
 
 /**
  * Whether a change of the address that opens a candidate's account is open, and whether the viewer may ask for one
@@ -22,13 +23,7 @@ export async function readAccessAddress(
     const record = await findInterview(tx, idInterview, managed(viewer));
     const account = await tx
       .selectFrom('account as a')
-      .select('a.id')
-      .select((eb) =>
-        eb
-          .exists(eb.selectFrom('staff_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'))
-          .$castTo<boolean>()
-          .as('staff'),
-      )
+      .select(['a.id', isStaff('a.id').as('staff')])
       .select((eb) =>
         eb
           .selectFrom('session as s')

@@ -11,6 +11,7 @@ import { usePasskey } from '../passkeys/use-passkey.ts';
 import { verifyPassword } from '../passwords.ts';
 import { acceptCode } from '../second-factor/authenticator-app.ts';
 import { attemptCode } from '../second-factor/code-attempts.ts';
+import { passwordHashOf } from '../queries.ts';
 
 /** How the person may prove again who they are, without signing in anew. */
 export type ConfirmationWay = 'passkey' | 'code' | 'password';
@@ -20,11 +21,7 @@ export type ConfirmationWay = 'passkey' | 'code' | 'password';
  * it is the step that a thief of the session may know.
  */
 async function waysOf({ db }: Pick<Deps, 'db'>, accountId: number): Promise<ConfirmationWay[]> {
-  const { password_hash: password } = await db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const password = await passwordHashOf(db, accountId);
   const factors = await factorsOf(db, accountId);
   const ways: ConfirmationWay[] = [];
   if (factors.passkeys > 0) ways.push('passkey');
@@ -84,12 +81,7 @@ export async function confirmByPassword(
   if (!(await waysOf(deps, viewer.accountId)).includes('password')) throw new Refused('password.wrong');
   const failures = passwordChangeFailures(deps, viewer.accountId);
   await assertBelowLimit(deps, failures);
-  const { password_hash: stored } = await deps.db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', viewer.accountId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password, stored))) {
+  if (!(await verifyPassword(password, await passwordHashOf(deps.db, viewer.accountId)))) {
     await countFailure(deps, failures);
     throw new Refused('password.wrong');
   }

@@ -10,7 +10,8 @@ import { readLink, spendLink } from '../links.ts';
 import { sessionOf } from '../current-session.ts';
 import { endSessions, startSession, type Caller, type OpenedSession } from '../sessions.ts';
 import { tokenHash } from '../tokens.ts';
-import { assertOwn, lockAccount, standingOf } from './queries.ts';
+import { lockAccount } from '../queries.ts';
+import { assertOwn, standingOf } from './queries.ts';
 
 /**
  * Uses up the link of a proven internal e-mail: the account that asked, signed in, becomes a manager with the reach of

@@ -3,28 +3,11 @@ import { entersBackOffice, ROLES, type Viewer } from '#domain/access.ts';
 import type { InternalDomains, ManagerAccessStatus } from '#domain/manager-access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { wasTakenBack } from '../access/staff-queries.ts';
-import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
 
 /** Access can be requested only for the own account. Refusal: api.resource-notfound, for every account but the own. */
 export function assertOwn(viewer: Viewer, accountId: number): void {
   if (accountId !== viewer.accountId) throw new Refused('api.resource-notfound');
-}
-
-/**
- * The account as its messages name it, locked until the end of the transaction, which serialises two requests of one
- * person.
- */
-export async function lockAccount(tx: Tx, accountId: number): Promise<{ name: string; email: string }> {
-  return (
-    tx
-      .selectFrom('account')
-      .select(['name', 'email'])
-      .where('id', '=', accountId)
-      // Not FOR UPDATE, which would also wait for a link just being sent to this account.
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-  );
 }
 
 /** How the account stands, and the internal e-mail that it gave. */

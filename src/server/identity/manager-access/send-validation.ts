@@ -4,13 +4,13 @@ import { isEmail } from '#domain/email-address.ts';
 import { reachOfInternalEmail } from '#domain/manager-access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { managerValidationMessage } from '../../messages/manager-validation.ts';
-import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertConfirmed } from '../confirmed-session.ts';
 import { countValidationMessage } from '../demanded-work.ts';
-import { issueLink } from '../links.ts';
-import { assertOwn, lockAccount, standingOf } from './queries.ts';
+import { mailLink } from '../links.ts';
+import { lockAccount } from '../queries.ts';
+import { assertOwn, standingOf } from './queries.ts';
 
 /** The internal mailbox may be on another machine, read the next morning. */
 export const VALIDATION_MINUTES = 24 * 60;
@@ -41,21 +41,14 @@ export async function sendValidation(
   await assertConfirmed(deps.db, token, deps.clock());
   await countValidationMessage(deps, { accountId: viewer.accountId, email, workDone });
   await inTransaction(deps.db, async (tx) => {
-    const account = await lockAccount(tx, viewer.accountId);
+    const { id, email: accountEmail } = await lockAccount(tx, viewer.accountId);
     await assertMayAsk({ ...deps, db: tx }, viewer);
     await saveRequest(tx, viewer.accountId, email, deps.clock());
-    const validationUrl = await issueLink(tx, deps, {
-      purpose: 'manager-access',
-      email,
-      accountId: viewer.accountId,
-      validForMinutes: VALIDATION_MINUTES,
-    });
-    const message = managerValidationMessage({
-      accountEmail: account.email,
-      validationUrl,
-      validForMinutes: VALIDATION_MINUTES,
-    });
-    await sendMessage(tx, deps, message, { to: email, accountId: viewer.accountId });
+    const validForMinutes = VALIDATION_MINUTES;
+    const link = { purpose: 'manager-access', email, accountId: id, validForMinutes } as const;
+    await mailLink(tx, deps, link, (validationUrl) =>
+      managerValidationMessage({ accountEmail, validationUrl, validForMinutes }),
+    );
   });
 }
 

@@ -10,6 +10,7 @@ import type { Caller } from '../sessions.ts';
 import { recordOwnChange } from '../sign-in-method-history.ts';
 import { challengeIn, registrationOptions, verifyRegistration } from './webauthn.ts';
 import { spendChallenge, storeChallenge } from './challenges.ts';
+import { lockAccount } from '../queries.ts';
 
 /**
  * Options for making a passkey of the own account on this device; devices that have one already are left out. Refusals:
@@ -65,12 +66,7 @@ export async function addPasskey(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     // Locked, so that two additions at once do not pass the limit.
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const account = await lockAccount(tx, accountId);
     const { count } = await tx
       .selectFrom('passkey')
       .select(({ fn }) => fn.countAll<number>().as('count'))

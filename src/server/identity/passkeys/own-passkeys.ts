@@ -9,6 +9,7 @@ import type { Caller } from '../sessions.ts';
 import { presentPasskey } from './add-passkey.ts';
 import { storeChallenge } from './challenges.ts';
 import { assertionOptions } from './webauthn.ts';
+import { lockAccount } from '../queries.ts';
 
 /** The own passkeys, oldest first. */
 export async function listPasskeys({ db }: Pick<Deps, 'db'>, accountId: number) {
@@ -51,12 +52,7 @@ export async function removePasskey(
   id: number,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', viewer.accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const account = await lockAccount(tx, viewer.accountId);
     const own = await tx
       .selectFrom('passkey')
       .select('id')

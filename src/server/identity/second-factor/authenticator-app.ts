@@ -6,18 +6,10 @@ import { afterAdding, factorsOf, prepareRemoval, type FactorAdded } from '../fac
 import type { Caller } from '../sessions.ts';
 import { recordOwnChange } from '../sign-in-method-history.ts';
 import { decryptSecret, encryptSecret, forTheApp, newTotpSecret, stepOf } from './totp.ts';
+import { lockAccount } from '../queries.ts';
 
 /** Time to find the app and scan the code. */
 const SETUP_MINUTES = 30;
-
-/** The account, locked before what belongs to it: order of locks, redeem-link.ts. */
-const lockOwn = (tx: Tx, accountId: number) =>
-  tx
-    .selectFrom('account')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 /**
  * Makes a secret for an authenticator app; one that is in use stays until the new one is confirmed by a code. For the
@@ -26,7 +18,7 @@ const lockOwn = (tx: Tx, accountId: number) =>
 export async function beginAppSetup(deps: Deps, accountId: number, { token }: Pick<Caller, 'token'>) {
   await assertConfirmed(deps.db, token, deps.clock());
   return inTransaction(deps.db, async (tx) => {
-    const { email } = await lockOwn(tx, accountId);
+    const { email } = await lockAccount(tx, accountId);
     if (!(await factorsOf(tx, accountId)).staff) throw new Refused('access.denied');
     const secret = newTotpSecret();
     await tx
@@ -59,7 +51,7 @@ export async function confirmApp(
   await assertConfirmed(deps.db, caller.token, deps.clock());
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const account = await lockOwn(tx, accountId);
+    const account = await lockAccount(tx, accountId);
     const setup = await tx
       .selectFrom('authenticator_app')
       .select(['id', 'secret'])
@@ -91,7 +83,7 @@ export async function removeApp(
   { token }: Pick<Caller, 'token'>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const account = await lockOwn(tx, accountId);
+    const account = await lockAccount(tx, accountId);
     if (!(await factorsOf(tx, accountId)).authenticatorApp) throw new Refused('api.resource-notfound');
     await assertConfirmed(tx, token, deps.clock());
     await prepareRemoval(tx, deps, accountId);

@@ -11,6 +11,7 @@ import {
   secondFactorFailuresOfDay,
 } from '../failure-limits.ts';
 import { notifyOfChange } from '../sign-in-method-history.ts';
+import { readAccount } from '../queries.ts';
 
 /** Wrong codes of a day after which the account's owner gets a message: whoever types them has the password or the mailbox. */
 const NOTICE_AFTER = 10;
@@ -45,11 +46,6 @@ export async function attemptCode(
 
 async function notifyOwner(deps: Deps, accountId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    await notifyOfChange(tx, deps, account, 'wrong-codes');
+    await notifyOfChange(tx, deps, await readAccount(tx, accountId), 'wrong-codes');
   });
 }

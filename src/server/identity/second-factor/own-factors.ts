@@ -7,6 +7,7 @@ import { factorsOf, hasFactor } from '../factors.ts';
 import { renewRecoveryCodes } from '../recovery-codes.ts';
 import type { Caller } from '../sessions.ts';
 import { recordOwnChange } from '../sign-in-method-history.ts';
+import { lockAccount } from '../queries.ts';
 
 /** Whether the account enters in two steps, and what it has for the second; passkeys have a list of their own. */
 export async function readSecondFactors({ db, config }: Pick<Deps, 'db' | 'config'>, accountId: number) {
@@ -38,12 +39,7 @@ export async function renewOwnRecoveryCodes(
 ): Promise<string[]> {
   await assertConfirmed(deps.db, token, deps.clock());
   return inTransaction(deps.db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const account = await lockAccount(tx, accountId);
     const factors = await factorsOf(tx, accountId);
     if (!factors.localStaff || !hasFactor(factors)) throw new Refused('second-factor.none');
     const codes = await renewRecoveryCodes(tx, deps, accountId);

@@ -1,11 +1,12 @@
 import type { Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { notFound } from '#domain/refusal.ts';
 import { mayResetFactors } from '#domain/sign-in-methods.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertConfirmed } from '../confirmed-session.ts';
 import { endSessions } from '../sessions.ts';
 import { appendSignInMethodHistory, notifyOfChange } from '../sign-in-method-history.ts';
+import { lockAccount } from '../queries.ts';
 
 /**
  * For somebody of the team who has lost every second factor: takes away passkeys, app and recovery codes, ends their
@@ -21,12 +22,7 @@ export async function resetSecondFactors(
   reason: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const account = await lockAccount(tx, accountId);
     const roles = await tx
       .selectFrom('staff_role')
       .leftJoin('uf', 'uf.id', 'staff_role.uf_id')
@@ -34,8 +30,7 @@ export async function resetSecondFactors(
       .where('staff_role.account_id', '=', accountId)
       .execute();
     const states = roles.map(({ initials }) => initials);
-    if (!account || !mayResetFactors(administrator, { id: account.id, states }))
-      throw new Refused('api.resource-notfound');
+    if (!mayResetFactors(administrator, { id: account.id, states })) notFound();
     await assertConfirmed(tx, token, deps.clock());
     for (const table of ['passkey', 'authenticator_app', 'recovery_code'] as const)
       await tx.deleteFrom(table).where('account_id', '=', account.id).execute();

@@ -10,6 +10,7 @@ import { startSession, type Caller, type OpenedSession } from '../sessions.ts';
 import { recordOwnChange } from '../sign-in-method-history.ts';
 import { acceptCode } from './authenticator-app.ts';
 import { attemptCode } from './code-attempts.ts';
+import { readAccount } from '../queries.ts';
 
 /** A session that has taken the first step: whose, and by which token. */
 export interface FirstStep {
@@ -73,11 +74,7 @@ export async function stepByRecoveryCode(
   await attemptCode(deps, first.accountId, ip, { guessable: false }, () =>
     inTransaction(deps.db, async (tx) => {
       if (!(await spendRecoveryCode(tx, deps, first.accountId, recoveryCode))) return false;
-      const account = await tx
-        .selectFrom('account')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', first.accountId)
-        .executeTakeFirstOrThrow();
+      const account = await readAccount(tx, first.accountId);
       await recordOwnChange(tx, deps, account, 'recovery-code-used');
       opened = await complete(tx, deps, first, caller);
       return true;
