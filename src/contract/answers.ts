@@ -26,6 +26,15 @@ export const savedAnswer = z
 /** One answer: as stored, or empty (no id, revision 0) and to be created by POST. */
 const answerPlace = savedAnswer.extend({ id: z.number().int().nullable() });
 
+/** Why the answers of an interview cannot be written now. */
+export const WRITE_REFUSALS = [
+  'api.resource-notfound',
+  'interview.not-editable',
+  'interview.expired',
+  'interview.not-interview',
+  'interview.conditions',
+] as const;
+
 export const answerCalls = defineCalls({
   listQuestions: {
     method: 'GET',
@@ -57,13 +66,7 @@ export const answerCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.array(answerPlace).length(5) },
-    refusals: [
-      'api.resource-notfound',
-      'interview.not-editable',
-      'interview.expired',
-      'interview.not-interview',
-      'interview.conditions',
-    ],
+    refusals: WRITE_REFUSALS,
   },
   getInterviewInitialized: {
     method: 'GET',
@@ -82,14 +85,7 @@ export const answerCalls = defineCalls({
     bodyLimit: ONE_ANSWER_BYTES,
     body: z.object({ idInterview: id, question: z.object({ id: questionId }), answer: answerText }),
     reply: { status: 201, body: savedAnswer },
-    refusals: [
-      'api.resource-notfound',
-      'answer.conflict',
-      'interview.not-editable',
-      'interview.expired',
-      'interview.not-interview',
-      'interview.conditions',
-    ],
+    refusals: ['answer.conflict', ...WRITE_REFUSALS],
   },
   updateAnswer: {
     method: 'PATCH',

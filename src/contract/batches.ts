@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BATCHES, MAX_BATCH_SIZE, type Batch } from '#domain/interview/batches.ts';
 import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
-import { confirmations, seminarFields } from './certificates.ts';
+import { confirmations, SEMINAR_REFUSALS, seminarFields } from './certificates.ts';
 import { defineCalls } from './core.ts';
 import { possibleManager } from './interview-commands.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
@@ -183,10 +183,7 @@ export const batchCalls = defineCalls({
       'batch.nobody',
       'manager.not-available',
       'certificate.dates',
-      'certificate.begin-date',
-      'certificate.end-date',
-      'certificate.not-over',
-      'certificate.hours',
+      ...SEMINAR_REFUSALS,
       'certificate.unconfirmed',
     ],
   },

@@ -340,4 +340,3 @@ export type BoardItem = z.output<typeof boardItem>;
 export type CompleteBoardItem = z.output<typeof completeBoardItem>;
 export type BoardComment = z.output<typeof boardComment>;
 export type BoardEvent = z.output<typeof boardEvent>;
-export type BoardMove = z.input<typeof moveBody>;

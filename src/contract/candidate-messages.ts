@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { batch, listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
+import { ROW_COMMAND_REFUSALS } from './interview-commands.ts';
 import { expectedRevision, chosenIds, id, oneOrMore, versionId } from './values.ts';
 
 /** Maximum of candidates listed by id, sent to within the request. Above it: batch.too-many. */
@@ -66,13 +67,7 @@ const sendResults = z.object({
 });
 
 const SEND_REFUSALS = [
-  'api.resource-notfound',
-  'access.denied',
-  'interview.state',
-  'interview.newer-live',
-  'interview.expired',
-  'interview.changed',
-  'interview.removed',
+  ...ROW_COMMAND_REFUSALS,
   'message.no-address',
   'message.waiting',
   'message.just-sent',

@@ -9,6 +9,7 @@ import { DOUBTS, type Doubt } from '#domain/certificates/doubts.ts';
 import { SEMINAR_DOUBTS } from '#domain/certificates/seminar-rules.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#domain/person-name.ts';
 import { defineCalls } from './core.ts';
+import { ROW_COMMAND_REFUSALS } from './interview-commands.ts';
 import { expectedRevision, chosenIds, id, instant, isoDate, oneOrMore, personName } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
@@ -26,6 +27,14 @@ export const seminarFields = {
     .overwrite(tidyCourseHours)
     .meta({ examples: ['60'] }),
 };
+
+/** What the fields of a seminar can be refused for. */
+export const SEMINAR_REFUSALS = [
+  'certificate.begin-date',
+  'certificate.end-date',
+  'certificate.not-over',
+  'certificate.hours',
+] as const;
 
 /**
  * What the asker has seen and confirms. Without it a certificate with anything odd about it is refused with
@@ -118,19 +127,10 @@ export const certificateCalls = defineCalls({
     },
     refusals: [
       'batch.too-many',
-      'certificate.begin-date',
-      'certificate.end-date',
-      'certificate.not-over',
-      'certificate.hours',
+      ...SEMINAR_REFUSALS,
       'certificate.before-registration',
       'certificate.unconfirmed',
-      'api.resource-notfound',
-      'access.denied',
-      'interview.state',
-      'interview.newer-live',
-      'interview.expired',
-      'interview.changed',
-      'interview.removed',
+      ...ROW_COMMAND_REFUSALS,
     ],
   },
   checkCertificateRequest: {
@@ -158,13 +158,7 @@ export const certificateCalls = defineCalls({
         ),
       }),
     },
-    refusals: [
-      'batch.too-many',
-      'certificate.begin-date',
-      'certificate.end-date',
-      'certificate.not-over',
-      'certificate.hours',
-    ],
+    refusals: ['batch.too-many', ...SEMINAR_REFUSALS],
   },
   correctCandidateName: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { RESPONSER_METHODS } from '#domain/interview/responser-method.ts';
+import { WRITE_REFUSALS } from './answers.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, text, versionId } from './values.ts';
 
@@ -63,14 +64,6 @@ const turnProgress = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('sentence'), text: z.string() }),
 ]);
-
-const WRITE_REFUSALS = [
-  'api.resource-notfound',
-  'interview.not-editable',
-  'interview.expired',
-  'interview.not-interview',
-  'interview.conditions',
-] as const;
 
 const methodSetting = z.object({
   method: z.enum(RESPONSER_METHODS),

@@ -54,5 +54,3 @@ export const classAlertCalls = defineCalls({
     refusals: ['link.invalid'],
   },
 });
-
-export type ClassAlertBody = z.input<typeof classAlertBody>;

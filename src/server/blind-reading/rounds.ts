@@ -91,8 +91,6 @@ export async function readingsOf(tx: Tx, roundId: number) {
   }));
 }
 
-export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
-
 /** Seals a reading, and adds its author to the interview's readers. */
 export async function storeReading(
   tx: Tx,
