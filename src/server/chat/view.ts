@@ -17,7 +17,7 @@ import type { ChatReader } from './reader.ts';
 function messagesAfter(tx: Tx, interviewId: number, after: number) {
   return tx
     .selectFrom('chat_message')
-    .select(['id', 'role', 'client_id', 'kind', 'question_id', 'content', 'at'])
+    .select(['id', 'role', 'client_id as clientId', 'kind', 'question_id as question', 'content', 'at'])
     .where('interview_id', '=', interviewId)
     .where('id', '>', after)
     .orderBy('id')
@@ -87,15 +87,7 @@ export async function readChat(
       step: row.step,
       pending,
       slow: reader.isSlow,
-      messages: messages.map((message) => ({
-        id: message.id,
-        role: message.role,
-        clientId: message.client_id,
-        kind: message.kind,
-        question: message.question_id,
-        content: message.content,
-        at: message.at.toISOString(),
-      })),
+      messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
     };
   });
 }

@@ -8,7 +8,8 @@ import type { correctionBody } from '#contract/personal-data.ts';
 import { contactChanged } from '../identity/address-change/contact-changed.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
 import { personalValues } from '../interviews/personal-values.ts';
-import { appendHistory } from '../lifecycle/history.ts';
+import { byCandidate } from '../lifecycle/actor.ts';
+import { appendNote } from '../lifecycle/history.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -98,12 +99,9 @@ async function recordOnRegistrations(tx: Tx, viewer: Viewer, changes: Change[], 
     .execute();
   // Four at most, one a version.
   for (const { id } of rows) {
-    const { facts } = await lockInterview(tx, id, own(viewer));
-    await appendHistory(tx, id, {
+    await appendNote(tx, await lockInterview(tx, id, own(viewer)), {
       command: 'correct-personal-data',
-      from: facts.state,
-      to: facts.state,
-      actor: { kind: 'candidate', accountId: viewer.accountId },
+      actor: byCandidate(viewer),
       details: { changes },
       at: now,
     });
@@ -138,11 +136,9 @@ async function correctContact(
     .set({ email, phone, updated_at: now })
     .where('id', '=', record.id)
     .execute();
-  await appendHistory(tx, record.id, {
+  await appendNote(tx, record, {
     command: 'correct-contact',
-    from: record.facts.state,
-    to: record.facts.state,
-    actor: { kind: 'candidate', accountId: viewer.accountId },
+    actor: byCandidate(viewer),
     details: { changes: changesBetween({ email: record.email, phone: record.row.phone }, { email, phone }) },
     at: now,
   });

@@ -153,13 +153,13 @@ export const interviewsOf = (tx: Tx, candidateId: number) =>
     .execute();
 
 /**
- * All rows that belong to the interviews, each with its `interview_id`: one statement per table, with its scores, one
- * after the other on the connection of the transaction.
+ * All rows that belong to the interviews, each with its `interview_id`, in the names of the reply where they are shown as
+ * they are: one statement per table, with its scores, one after the other on the connection of the transaction.
  */
 export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
   answers: await tx
     .selectFrom('answer')
-    .select(['interview_id', 'question_id', 'text', 'updated_at'])
+    .select(['interview_id', 'question_id as question', 'text', 'updated_at as savedAt'])
     .where('interview_id', 'in', ids)
     .orderBy('question_id')
     .execute(),
@@ -206,7 +206,7 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
       jsonArrayFrom(
         eb
           .selectFrom('manual_evaluation_score as s')
-          .select(['s.competency', 's.score'])
+          .select(['s.competency', 's.score as points'])
           .whereRef('s.manual_evaluation_id', '=', 'manual_evaluation.id')
           .orderBy('s.competency'),
       ).as('scores'),
@@ -227,7 +227,7 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
       jsonArrayFrom(
         eb
           .selectFrom('blind_reading_score as s')
-          .select(['s.competency', 's.score'])
+          .select(['s.competency', 's.score as points'])
           .whereRef('s.blind_reading_id', '=', 'b.id')
           .orderBy('s.competency'),
       ).as('scores'),
@@ -243,12 +243,12 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
     .selectFrom('quiz_profile')
     .select((eb) => [
       'interview_id',
-      'started_at',
-      'finished_at',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
       jsonArrayFrom(
         eb
           .selectFrom('quiz_profile_answer as s')
-          .select(['s.question_id', 's.option_id'])
+          .select(['s.question_id as question', 's.option_id as option'])
           .whereRef('s.quiz_profile_id', '=', 'quiz_profile.id')
           .orderBy('s.question_id'),
       ).as('answers'),
@@ -267,13 +267,13 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
     .select([
       'interview_id',
       'code',
-      'person_name',
-      'begin_date',
-      'end_date',
-      'course_hours',
-      'issued_at',
-      'revoked_at',
-      'revocation_reason',
+      'person_name as personName',
+      'begin_date as beginDate',
+      'end_date as endDate',
+      'course_hours as courseHours',
+      'issued_at as issuedAt',
+      'revoked_at as revokedAt',
+      'revocation_reason as revocationReason',
     ])
     .where('interview_id', 'in', ids)
     .orderBy('id')
@@ -300,13 +300,26 @@ export const belongingsOf = async (tx: Tx, ids: readonly number[]) => ({
   waitingLists: await tx
     .selectFrom('class_waiting as w')
     .innerJoin('class_room as k', 'k.id', 'w.class_room_id')
-    .select(['w.interview_id', 'k.name', 'w.joined_at', 'w.offer_until', 'w.outcome', 'w.ended_at'])
+    .select([
+      'w.interview_id',
+      'k.name as className',
+      'w.joined_at as joinedAt',
+      'w.offer_until as offerUntil',
+      'w.outcome',
+      'w.ended_at as endedAt',
+    ])
     .where('w.interview_id', 'in', ids)
     .orderBy('w.id')
     .execute(),
   messages: await tx
     .selectFrom('message')
-    .select(['interview_id', 'subject', 'sent_at', 'opened_at', 'bounced_at'])
+    .select([
+      'interview_id',
+      'subject',
+      'sent_at as sentAt',
+      'opened_at as openedAt',
+      'bounced_at as returnedAt',
+    ])
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute(),

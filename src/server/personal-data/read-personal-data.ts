@@ -102,8 +102,8 @@ export async function readPersonalData(
 function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
-  const ofThis = <T extends { readonly interview_id: number | null }>(rows: readonly T[]): T[] =>
-    rows.filter(({ interview_id: id }) => id === row.id);
+  const ofThis = <T extends { readonly interview_id: number | null }>(rows: readonly T[]) =>
+    rows.flatMap(({ interview_id: id, ...shown }) => (id === row.id ? [shown] : []));
   return {
     id: row.id,
     moduleId: facts.version,
@@ -130,11 +130,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
         ? { version: row.contact_consent_version, at: row.contact_consent_at }
         : null,
     revisionJustification: row.revision_justification,
-    answers: ofThis(all.answers).map((answer) => ({
-      question: answer.question_id,
-      text: answer.text,
-      savedAt: answer.updated_at,
-    })),
+    answers: ofThis(all.answers),
     conversation: ofThis(all.chats).map((message) => ({
       question: message.question_id,
       from: message.role === 'USER' ? ('person' as const) : ('assistant' as const),
@@ -158,63 +154,16 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
         points: Number(score),
       })),
     })),
-    manualEvaluations: ofThis(all.manual).map((one) => ({
-      at: one.at,
-      total: one.total,
-      verdict: one.verdict,
-      justification: one.justification,
-      scores: one.scores.map(({ competency, score }) => ({ competency, points: score })),
-    })),
-    blindReadings: ofThis(all.blindReadings).map((one) => ({
-      at: one.at,
-      total: one.total,
-      justification: one.justification,
-      scores: one.scores.map(({ competency, score }) => ({ competency, points: score })),
-    })),
-    selfAssessment: selfAssessmentOf(ofThis(all.quizzes)[0]),
+    manualEvaluations: ofThis(all.manual),
+    blindReadings: ofThis(all.blindReadings),
+    selfAssessment: ofThis(all.quizzes)[0] ?? null,
     opinionsReceived: row.opinions ?? 0,
-    certificates: ofThis(all.certificates).map((one) => ({
-      code: one.code,
-      personName: one.person_name,
-      beginDate: one.begin_date,
-      endDate: one.end_date,
-      courseHours: one.course_hours,
-      issuedAt: one.issued_at,
-      revokedAt: one.revoked_at,
-      revocationReason: one.revocation_reason,
-    })),
-    history: ofThis(all.history).map(({ command, actor, at, reason, changes }) => ({
-      command,
-      actor,
-      at,
-      reason,
-      changes: storedChanges(changes),
-    })),
-    readings: ofThis(all.readings).map(({ what, at }) => ({ what, at })),
-    comments: ofThis(all.comments).map(({ text, at }) => ({ text, at })),
-    waitingLists: ofThis(all.waitingLists).map((one) => ({
-      className: one.name,
-      joinedAt: one.joined_at,
-      offerUntil: one.offer_until,
-      outcome: one.outcome,
-      endedAt: one.ended_at,
-    })),
-    messages: ofThis(all.messages).map((message) => ({
-      subject: message.subject,
-      sentAt: message.sent_at,
-      openedAt: message.opened_at,
-      returnedAt: message.bounced_at,
-    })),
-  };
-}
-
-function selfAssessmentOf(quiz: Belongings['quizzes'][number] | undefined): InterviewReply['selfAssessment'] {
-  if (!quiz) return null;
-  return {
-    startedAt: quiz.started_at,
-    finishedAt: quiz.finished_at,
-    answers: quiz.answers.map((answer) => ({ question: answer.question_id, option: answer.option_id })),
-    scores: quiz.scores,
+    certificates: ofThis(all.certificates),
+    history: ofThis(all.history).map((line) => ({ ...line, changes: storedChanges(line.changes) })),
+    readings: ofThis(all.readings),
+    comments: ofThis(all.comments),
+    waitingLists: ofThis(all.waitingLists),
+    messages: ofThis(all.messages),
   };
 }
 

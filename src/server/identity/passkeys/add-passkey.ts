@@ -12,6 +12,15 @@ import { challengeIn, registrationOptions, verifyRegistration } from './webauthn
 import { spendChallenge, storeChallenge } from './challenges.ts';
 import { lockAccount } from '../queries.ts';
 
+/** A passkey as its owner sees it. */
+export const SHOWN_OF_PASSKEY = [
+  'id',
+  'name',
+  'synced',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
 /**
  * Options for making a passkey of the own account on this device; devices that have one already are left out. Refusals:
  * confirmation.required, passkey.too-many.
@@ -86,26 +95,9 @@ export async function addPasskey(
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning(['id', 'name', 'synced', 'created_at', 'last_used_at'])
+      .returning(SHOWN_OF_PASSKEY)
       .executeTakeFirstOrThrow(() => new Refused('passkey.known-already'));
     await recordOwnChange(tx, deps, account, 'passkey-added');
-    return { ...presentPasskey(stored), ...(await afterAdding(tx, deps, account.id, caller)) };
+    return { ...stored, ...(await afterAdding(tx, deps, account.id, caller)) };
   });
 }
-
-interface PasskeyRow {
-  readonly id: number;
-  readonly name: string;
-  readonly synced: boolean;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-}
-
-/** A passkey as its owner sees it. */
-export const presentPasskey = (row: PasskeyRow) => ({
-  id: row.id,
-  name: row.name,
-  synced: row.synced,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});

@@ -6,21 +6,19 @@ import { assertConfirmed } from '../confirmed-session.ts';
 import { appendSignInMethodHistory, recordOwnChange } from '../sign-in-method-history.ts';
 import { prepareRemoval } from '../factors.ts';
 import type { Caller } from '../sessions.ts';
-import { presentPasskey } from './add-passkey.ts';
+import { SHOWN_OF_PASSKEY } from './add-passkey.ts';
 import { storeChallenge } from './challenges.ts';
 import { assertionOptions } from './webauthn.ts';
 import { lockAccount } from '../queries.ts';
 
 /** The own passkeys, oldest first. */
-export async function listPasskeys({ db }: Pick<Deps, 'db'>, accountId: number) {
-  const rows = await db
+export const listPasskeys = ({ db }: Pick<Deps, 'db'>, accountId: number) =>
+  db
     .selectFrom('passkey')
-    .select(['id', 'name', 'synced', 'created_at', 'last_used_at'])
+    .select(SHOWN_OF_PASSKEY)
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  return rows.map(presentPasskey);
-}
 
 /** Gives an own passkey another name. Refusal: api.resource-notfound. */
 export async function renamePasskey(deps: Deps, viewer: Viewer, id: number, name: string): Promise<void> {
