@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { entersBackOffice } from '#domain/access.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { exclusionReason } from '#domain/interview/batches.ts';
-import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { refuse, Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
 import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
+import { actionFactsOf } from '../lifecycle/allowed.ts';
 import { tryLock } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -174,20 +174,7 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
   if (!viewer || !entersBackOffice(viewer)) throw new Refused('access.denied');
   const record = await tryLock(tx, interviewId, managed(viewer));
   if (!record) throw new Refused('batch.out-of-reach');
-  const { facts } = record;
-  const refusal = exclusionReason(batch.action, viewer, {
-    version: facts.version,
-    state: stateAsSwept(facts, now),
-    uf: record.uf,
-    candidateId: record.candidateId,
-    email: record.email,
-    highlighted: record.highlighted,
-    expiringSoon: isExpiringSoon(facts, now),
-    extended: facts.extendedAt !== null,
-    blindReaders: facts.blindReaders,
-    superseded: facts.superseded,
-  });
-  throwIfRefused(refusal);
+  throwIfRefused(exclusionReason(batch.action, viewer, actionFactsOf(record, now)));
   const { parameters, mailingId } = batch;
   await BATCH_HANDLERS[batch.action].run(tx, deps, {
     batchId: batch.id,

@@ -4,7 +4,6 @@ import type { Viewer } from '#domain/access.ts';
 import { letterOf } from '#domain/messages/letters.ts';
 import { alreadyReceivedSince } from '#domain/messages/resend.ts';
 import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
-import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { handOverRefusal } from '#domain/interview/handing-over.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -12,6 +11,7 @@ import type { listFilter, selection } from '#contract/batches.ts';
 import { isBouncing } from '../bounces/address-bounce.ts';
 import { foundRows } from '../interviews/found-rows.ts';
 import { possibleOwners } from '../interviews/owners.ts';
+import { actionFactsOf } from '../lifecycle/allowed.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/facts.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB, Interview } from '../platform/schema.ts';
@@ -124,19 +124,8 @@ export async function readChosen(
   return {
     chosen,
     rows: rows.map((row) => {
-      const facts = factsOf(row);
-      const refusal = exclusionReason(action, viewer, {
-        version: facts.version,
-        state: stateAsSwept(facts, now),
-        uf: row.initials,
-        candidateId: row.candidate_id,
-        email: row.email,
-        highlighted: row.highlighted,
-        expiringSoon: isExpiringSoon(facts, now),
-        extended: facts.extendedAt !== null,
-        blindReaders: facts.blindReaders,
-        superseded: facts.superseded,
-      });
+      const record = { ...row, facts: factsOf(row), uf: row.initials, candidateId: row.candidate_id };
+      const refusal = exclusionReason(action, viewer, actionFactsOf(record, now));
       const lacksQuiz = action === 'profile-report' && !row.quiz_finished;
       const notifiedToday = refusal === null && row.notified;
       const bouncing = refusal === null && row.bouncing && letterOf(action) !== null ? row.email : null;

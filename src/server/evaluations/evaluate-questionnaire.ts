@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
-import { axesOf } from '#domain/interview/states.ts';
 import {
   answerInWords,
   draftOfAnswers,
@@ -21,7 +20,7 @@ import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
-import { lastDecisionOf, revisionOf } from './latest-history.ts';
+import { lastDecisionOf, headOf } from './latest-history.ts';
 import { notifyResult } from '../candidate-messages/notify.ts';
 
 const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
@@ -85,22 +84,9 @@ export async function readQuestionnaireSent(
     const mayEvaluate = allowedActionsOn(record, viewer, now, 'row').includes('evaluate-questionnaire');
     if (!mayEvaluate) assertOffered(record, viewer, now, 'view-questionnaire');
     await recordReading(tx, record.id, viewer.accountId, 'questionnaire', now);
-    const candidate = await tx
-      .selectFrom('candidate')
-      .select(['name', 'cpf'])
-      .where('id', '=', record.candidateId)
-      .executeTakeFirstOrThrow();
     const sent = await newestSent(tx, record.id);
-    const { completing, result } = axesOf(record.facts.state);
     return {
-      interview: {
-        id: record.id,
-        statusCompletingInterview: completing,
-        statusInterview: result,
-        lastEvent: await revisionOf(tx, record.id),
-      },
-      candidateName: candidate.name,
-      candidateCpf: candidate.cpf,
+      ...(await headOf(tx, record)),
       sentAt: sent?.sentAt.toISOString() ?? null,
       answers: presentAnswers(sent?.answers ?? null),
       mayEvaluate,

@@ -1,7 +1,24 @@
+import { axesOf } from '#domain/interview/states.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 
+/** Whose evaluation is read, and how the interview stands. */
+export async function headOf(tx: Tx, { id, candidateId, facts }: InterviewRecord) {
+  const candidate = await tx
+    .selectFrom('candidate')
+    .select(['name as candidateName', 'cpf as candidateCpf'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  const { completing, result } = axesOf(facts.state);
+  const lastEvent = await revisionOf(tx, id);
+  return {
+    interview: { id, statusCompletingInterview: completing, statusInterview: result, lastEvent },
+    ...candidate,
+  };
+}
+
 /** The interview's revision, that is the id of its newest history entry; null if there is none. */
-export async function revisionOf(tx: Tx, interviewId: number): Promise<number | null> {
+async function revisionOf(tx: Tx, interviewId: number): Promise<number | null> {
   const { id } = await tx
     .selectFrom('interview_history')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -4,7 +4,6 @@ import { commentOf } from '#domain/evaluation/comparison.ts';
 import { readsBlind } from '#domain/evaluation/blind-reading.ts';
 import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
-import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
 import type { ComparativeItem, ScoreData, scoreData } from '#contract/evaluations.ts';
@@ -17,7 +16,7 @@ import { findInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { lastDecisionOf, revisionOf } from './latest-history.ts';
+import { lastDecisionOf, headOf } from './latest-history.ts';
 import { storedFlags, storedTrace } from './stored-evaluation.ts';
 import { submittedAnswers } from './submission.ts';
 
@@ -213,12 +212,6 @@ export async function scoresOf(
   const numbers = blind ? null : stored;
   const manual = await newestManualEvaluation(tx, interviewId);
   const answers = await answersRead(tx, interviewId, evaluation, blind);
-  const candidate = await tx
-    .selectFrom('candidate')
-    .select(['name', 'cpf'])
-    .where('id', '=', record.candidateId)
-    .executeTakeFirstOrThrow();
-  const { completing, result } = axesOf(record.facts.state);
   const mayScore = actions.some(
     (action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation',
   );
@@ -229,18 +222,11 @@ export async function scoresOf(
     round?.outcome === 'AGREED' ? round.readings.map(({ userName }) => userName).join(' e ') : null;
 
   return {
-    interview: {
-      id: record.id,
-      statusCompletingInterview: completing,
-      statusInterview: result,
-      lastEvent: await revisionOf(tx, record.id),
-    },
+    ...(await headOf(tx, record)),
     mayApprove: actions.includes('approve'),
     mayRequestRevision: actions.includes('request-revision'),
     decision: await decisionOn(tx, record, authors),
     humanReviewAskedAt: record.facts.humanReviewAskedAt,
-    candidateName: candidate.name,
-    candidateCpf: candidate.cpf,
     scoreItems: COMPETENCIES.map(({ code, name }) => {
       const score = evaluation?.scores.find((item) => item.competency === code);
       return {
