@@ -1,7 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { activationRefusal, deactivationRefusal } from '#domain/classes/activation.ts';
-import type { ClassChange } from '#domain/classes/differences.ts';
 import { Refused, throwIfRefused } from '#domain/refusal.ts';
 import type { ClassRoom } from '#contract/class-rooms.ts';
 import { managersReaching } from '../identity/staff.ts';
@@ -10,12 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { announceIfOpened } from './class-opened.ts';
 import { findClass, lockClass, type ClassRow } from './class-record.ts';
 import { lockActiveClass } from './enrolled.ts';
-import { appendClassHistory } from './history.ts';
-
-interface Target {
-  readonly id: number;
-  readonly seen: number | undefined;
-}
+import { appendClassHistory, type ClassEvent, type SeenRow } from './history.ts';
 
 /**
  * Activates or deactivates a class, or without a value does the other. Refusals: api.resource-notfound, access.denied,
@@ -24,7 +18,7 @@ interface Target {
 export function setClassActive(
   deps: Deps,
   viewer: Viewer,
-  target: Target,
+  target: SeenRow,
   wanted: boolean | undefined,
 ): Promise<ClassRoom> {
   return inTransaction(deps.db, async (tx) => {
@@ -38,12 +32,17 @@ export function setClassActive(
       throwIfRefused(deactivationRefusal(held ? [held] : [], dateInSaoPaulo(at)));
     }
     await announceIfOpened(tx, deps, before, { ...before, active });
-    return change(tx, viewer, before, {
-      command: active ? 'activate' : 'deactivate',
-      set: { active },
-      changes: [{ field: 'active', from: before.active, to: active }],
-      at,
-    });
+    return change(
+      tx,
+      viewer,
+      before,
+      { active },
+      {
+        command: active ? 'activate' : 'deactivate',
+        changes: [{ field: 'active', from: before.active, to: active }],
+        at,
+      },
+    );
   });
 }
 
@@ -54,7 +53,7 @@ export function setClassActive(
 export function includeClassManager(
   deps: Deps,
   viewer: Viewer,
-  target: Target,
+  target: SeenRow,
   managerId: number,
 ): Promise<ClassRoom> {
   return inTransaction(deps.db, async (tx) => {
@@ -65,18 +64,23 @@ export function includeClassManager(
       .where('a.id', '=', managerId)
       .executeTakeFirstOrThrow(() => new Refused('class-room.manager'));
     if (before.owner_id === manager.id) throw new Refused('class-room.manager-already');
-    return change(tx, viewer, before, {
-      command: 'include-manager',
-      set: { owner_id: manager.id },
-      changes: [
-        {
-          field: 'responsible-managers',
-          from: before.owner_id === null ? [] : [before.owner_id],
-          to: [manager.id],
-        },
-      ],
-      at,
-    });
+    return change(
+      tx,
+      viewer,
+      before,
+      { owner_id: manager.id },
+      {
+        command: 'include-manager',
+        changes: [
+          {
+            field: 'responsible-managers',
+            from: before.owner_id === null ? [] : [before.owner_id],
+            to: [manager.id],
+          },
+        ],
+        at,
+      },
+    );
   });
 }
 
@@ -84,23 +88,14 @@ async function change(
   tx: Tx,
   viewer: Viewer,
   { id, revision }: ClassRow,
-  {
-    set,
-    command,
-    changes,
-    at,
-  }: {
-    readonly set: { readonly active: boolean } | { readonly owner_id: number };
-    readonly command: string;
-    readonly changes: readonly ClassChange[];
-    readonly at: Date;
-  },
+  set: { readonly active: boolean } | { readonly owner_id: number },
+  event: Omit<ClassEvent, 'by'>,
 ): Promise<ClassRoom> {
   await tx
     .updateTable('class_room')
     .set({ ...set, revision: revision + 1 })
     .where('id', '=', id)
     .execute();
-  await appendClassHistory(tx, 'class_room', [id], { command, by: viewer, changes, at });
-  return findClass(tx, viewer, id, at);
+  await appendClassHistory(tx, 'class_room', [id], { ...event, by: viewer });
+  return findClass(tx, viewer, id, event.at);
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../platform/db.ts';
 import { Defect } from '../platform/log.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
-import { refuseIfStale } from './history.ts';
+import { refuseIfStale, type SeenRow } from './history.ts';
 import { reachedBy } from './reach.ts';
 
 /** How many live registrations a class has, by what joins them to it. */
@@ -164,7 +164,7 @@ export async function findClass(
 export async function lockClass(
   tx: Tx,
   viewer: Viewer,
-  { id, seen }: { readonly id: number; readonly seen: number | undefined },
+  { id, seen }: SeenRow,
   regionals: readonly number[] = [],
 ): Promise<ClassRow> {
   const found = (await rowById(tx, viewer, id)) ?? notFound();

@@ -22,22 +22,14 @@ async function lockActiveClasses(tx: Tx, which: RawBuilder<boolean>): Promise<Ac
     .forUpdate()
     .execute();
   // A statement of its own: it sees who was enrolled while the lock was waited for.
-  const rows = await tx
+  return await tx
     .selectFrom('class_room')
-    .select(['id', 'name', 'begin_date', 'end_date', awaiting.as('awaiting')])
+    .select(['id', 'name', 'begin_date as beginDate', 'end_date as endDate', awaiting.as('awaiting')])
     .where(which)
     .where('active', '=', true)
     .orderBy(sql`name collate "pt-BR-x-icu"`)
     .orderBy('id')
     .execute();
-  // The driver returns dates as yyyy-MM-dd.
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    awaiting: row.awaiting,
-    beginDate: row.begin_date,
-    endDate: row.end_date,
-  }));
 }
 
 export const lockActiveClassesOf = (tx: Tx, regionalId: number): Promise<ActiveClass[]> =>

@@ -16,6 +16,12 @@ const KEPT = {
 } as const;
 type Kept = keyof typeof KEPT;
 
+/** What a command changes, at the revision that the person saw; undefined: whatever it is now. */
+export interface SeenRow {
+  readonly id: number;
+  readonly seen: number | undefined;
+}
+
 export interface ClassEvent {
   readonly command: string;
   readonly by: Pick<Viewer, 'accountId'>;

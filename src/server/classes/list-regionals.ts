@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import type { Regional, RegionalChoice, regionalCalls, TeamMember } from '#contract/regionals.ts';
-import { managersReaching } from '../identity/staff.ts';
+import { managersReaching, pageOfManagers } from '../identity/staff.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -99,16 +99,5 @@ export async function listManagersByUf(
     .where(withinReach(viewer, sql.ref('id')))
     .executeTakeFirst();
   if (!state) return { total: 0, items: [] };
-  const found = managersReaching(db, state.id).where(foldedHolds(sql.ref('a.name'), query.nameSearch));
-  const [items, { total }] = await Promise.all([
-    found
-      .select(['a.id', 'a.name', 'a.email', 'uf.initials as uf'])
-      .orderBy(sql`a.name collate "pt-BR-x-icu"`)
-      .orderBy('a.id')
-      .limit(query.pageSize)
-      .offset(query.pageIndex * query.pageSize)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total, items };
+  return pageOfManagers(managersReaching(db, state.id), query);
 }

@@ -7,7 +7,7 @@ import { reachOf, type Reach } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import { statement } from '../platform/statement.ts';
-import { refuseIfStale } from './history.ts';
+import { refuseIfStale, type SeenRow } from './history.ts';
 import { reachedBy, withinReach } from './reach.ts';
 
 const inOrder = sql.raw('collate "pt-BR-x-icu"');
@@ -83,12 +83,7 @@ export async function findRegional(db: Kysely<DB>, viewer: Viewer, id: number): 
  * Locks a regional at the revision that the person saw; a concurrent change waits, and is then stale. Lock order:
  * interview, regional, class. Refusals: api.resource-notfound, regional.stale.
  */
-export async function lockRegional(
-  tx: Tx,
-  viewer: Viewer,
-  id: number,
-  seen: number | undefined,
-): Promise<Regional> {
+export async function lockRegional(tx: Tx, viewer: Viewer, { id, seen }: SeenRow): Promise<Regional> {
   const row = await tx
     .selectFrom('regional')
     .select(['id', 'revision'])

@@ -2,20 +2,14 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { deactivationRefusal } from '#domain/classes/activation.ts';
-import type { ClassField } from '#domain/classes/differences.ts';
 import { throwIfRefused } from '#domain/refusal.ts';
 import type { Regional } from '#contract/regionals.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { announceClassesOf } from './class-opened.ts';
 import { lockActiveClassesOf } from './enrolled.ts';
-import { appendClassHistory } from './history.ts';
+import { appendClassHistory, type SeenRow } from './history.ts';
 import { findRegional, lockRegional } from './regional-record.ts';
-
-interface Target {
-  readonly id: number;
-  readonly seen: number | undefined;
-}
 
 /**
  * Activates a regional, whose classes stay as they are, or deactivates it with all of its classes. Refusals:
@@ -24,12 +18,12 @@ interface Target {
 export function changeRegionalStatus(
   deps: Deps,
   viewer: Viewer,
-  target: Target,
+  target: SeenRow,
   active: boolean,
 ): Promise<Regional> {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock();
-    const before = await lockRegional(tx, viewer, target.id, target.seen);
+    const before = await lockRegional(tx, viewer, target);
     if (before.active === active) return before;
     if (!active) {
       const classes = await lockActiveClassesOf(tx, before.id);
@@ -42,7 +36,7 @@ export function changeRegionalStatus(
       );
     }
     if (active) await announceClassesOf(tx, deps, before.id);
-    return flip(tx, viewer, before, { column: 'active', field: 'active', to: active, at });
+    return flip(tx, viewer, before, 'active', active, at);
   });
 }
 
@@ -60,8 +54,9 @@ async function deactivateClasses(tx: Tx, viewer: Viewer, ids: readonly number[],
   });
 }
 
-/** The switches of a regional's row. */
+/** What is switched of a regional's row. */
 const SWITCHES = {
+  active: { column: 'active', property: 'active' },
   'class-editing': { column: 'allows_class_editing', property: 'allowsClassEditing' },
   'portal-interview': { column: 'allows_portal_interview', property: 'allowsPortalInterview' },
 } as const;
@@ -73,17 +68,15 @@ const SWITCHES = {
 export function switchRegional(
   deps: Deps,
   viewer: Viewer,
-  target: Target,
-  field: keyof typeof SWITCHES,
+  target: SeenRow,
+  field: 'class-editing' | 'portal-interview',
   allowed: boolean | undefined,
 ): Promise<Regional> {
-  const { column, property } = SWITCHES[field];
+  const { property } = SWITCHES[field];
   return inTransaction(deps.db, async (tx) => {
-    const before = await lockRegional(tx, viewer, target.id, target.seen);
+    const before = await lockRegional(tx, viewer, target);
     const to = allowed ?? !before[property];
-    return before[property] === to
-      ? before
-      : flip(tx, viewer, before, { column, field, to, at: deps.clock() });
+    return before[property] === to ? before : flip(tx, viewer, before, field, to, deps.clock());
   });
 }
 
@@ -91,21 +84,13 @@ async function flip(
   tx: Tx,
   viewer: Viewer,
   { id, revision }: Regional,
-  {
-    column,
-    field,
-    to,
-    at,
-  }: {
-    readonly column: 'active' | 'allows_class_editing' | 'allows_portal_interview';
-    readonly field: ClassField;
-    readonly to: boolean;
-    readonly at: Date;
-  },
+  field: keyof typeof SWITCHES,
+  to: boolean,
+  at: Date,
 ): Promise<Regional> {
   await tx
     .updateTable('regional')
-    .set({ [column]: to, revision: revision + 1 })
+    .set({ [SWITCHES[field].column]: to, revision: revision + 1 })
     .where('id', '=', id)
     .execute();
   await appendClassHistory(tx, 'regional', [id], {

@@ -20,7 +20,7 @@ import {
   periodOfRow,
   rereadClass,
 } from './class-record.ts';
-import { appendClassHistory } from './history.ts';
+import { appendClassHistory, type SeenRow } from './history.ts';
 import { withinReach } from './reach.ts';
 
 type Form = z.output<typeof classRoomForm>;
@@ -61,12 +61,7 @@ export function createClass(deps: Deps, viewer: Viewer, form: Form): Promise<Cla
  * checked again, since the regional may have given the city up or been deactivated since. Refusals:
  * api.resource-notfound, access.denied, class-room.stale, class-room.module, and those of creating one.
  */
-export function updateClass(
-  deps: Deps,
-  viewer: Viewer,
-  target: { readonly id: number; readonly seen: number | undefined },
-  form: Form,
-): Promise<ClassRoom> {
+export function updateClass(deps: Deps, viewer: Viewer, target: SeenRow, form: Form): Promise<ClassRoom> {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock();
     const before = await lockClass(tx, viewer, target, [form.regionalId]);

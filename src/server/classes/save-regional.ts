@@ -8,7 +8,7 @@ import type { Regional, regionalForm } from '#contract/regionals.ts';
 import { managersReaching } from '../identity/staff.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { appendClassHistory } from './history.ts';
+import { appendClassHistory, type SeenRow } from './history.ts';
 import { findRegional, lockRegional, regionalValues } from './regional-record.ts';
 
 type Form = z.output<typeof regionalForm>;
@@ -53,16 +53,11 @@ export function createRegional(deps: Deps, viewer: Viewer, form: Form): Promise<
  * Changes a regional as it was displayed; without a difference nothing is stored. Refusals: api.resource-notfound,
  * access.denied, regional.stale, regional.uf-fixed, validate-regional-name-in-uf, regional.cities, regional.managers.
  */
-export function updateRegional(
-  deps: Deps,
-  viewer: Viewer,
-  target: { readonly id: number; readonly seen: number | undefined },
-  form: Form,
-): Promise<Regional> {
+export function updateRegional(deps: Deps, viewer: Viewer, target: SeenRow, form: Form): Promise<Regional> {
   return orDuplicate(
     inTransaction(deps.db, async (tx) => {
       const at = deps.clock();
-      const before = await lockRegional(tx, viewer, target.id, target.seen);
+      const before = await lockRegional(tx, viewer, target);
       const ufId = await reachedUf(tx, viewer, form.uf.id);
       if (ufId !== before.uf.id && before.hasClasses) throw new Refused('regional.uf-fixed');
       await assertNameIsFree(tx, ufId, form.name, before.id);

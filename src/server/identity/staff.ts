@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/access.ts';
+import { foldedHolds } from '../lifecycle/search.ts';
 import type { DB } from '../platform/schema.ts';
 
 /**
@@ -46,4 +47,30 @@ export function managersReaching(
     .innerJoin('account as a', 'a.id', 'held.account_id')
     .leftJoin('uf', 'uf.id', 'held.uf_id')
     .where('a.disabled_at', 'is', null);
+}
+
+/** A part of a name, and a page of what is found, from 0. */
+export interface NameSearch {
+  readonly nameSearch: string;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** One page of such managers whose name holds what is searched for, by name, and how many there are. */
+export async function pageOfManagers(
+  managers: ReturnType<typeof managersReaching>,
+  { nameSearch, pageIndex, pageSize }: NameSearch,
+) {
+  const found = managers.where(foldedHolds(sql.ref('a.name'), nameSearch));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await found
+    .select(['a.id', 'a.name', 'a.email', 'uf.initials as uf'])
+    .orderBy(sql`a.name collate "pt-BR-x-icu"`)
+    .orderBy('a.id')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute();
+  return { total, items };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { PossibleManager } from '#contract/interview-commands.ts';
@@ -8,36 +7,18 @@ import { byManager } from '../lifecycle/actor.ts';
 import { findInterview } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { pageOfManagers, type NameSearch } from '../identity/staff.ts';
 import { aboutRecord, possibleOwners, setOwner } from './owners.ts';
 
 /** Who could be responsible for an interview, by a part of their name. Refusal: api.resource-notfound. */
 export async function listPossibleManagers(
   deps: Deps,
   viewer: Viewer,
-  query: {
-    readonly idInterview: number;
-    readonly nameSearch: string;
-    readonly pageIndex: number;
-    readonly pageSize: number;
-  },
+  { idInterview, ...search }: NameSearch & { readonly idInterview: number },
 ): Promise<{ total: number; items: PossibleManager[] }> {
   return inTransaction(deps.db, async (tx) => {
-    const record = await findInterview(tx, query.idInterview, managed(viewer));
-    const found = possibleOwners(tx, aboutRecord(record)).where(
-      foldedHolds(sql.ref('a.name'), query.nameSearch),
-    );
-    const { total } = await found
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const items = await found
-      .select(['a.id', 'a.name', 'a.email', 'uf.initials as uf'])
-      .orderBy(sql`a.name collate "pt-BR-x-icu"`)
-      .orderBy('a.id')
-      .limit(query.pageSize)
-      .offset(query.pageIndex * query.pageSize)
-      .execute();
-    return { total, items };
+    const record = await findInterview(tx, idInterview, managed(viewer));
+    return pageOfManagers(possibleOwners(tx, aboutRecord(record)), search);
   });
 }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { decideRegistration } from '#domain/interview/registering.ts';
-import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { versionId } from '#contract/values.ts';
-import { openClass, type OpenClass } from '../classes/portal-classes.ts';
+import { findClassOpenTo } from '../classes/portal-classes.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { appendNote } from '../lifecycle/history.ts';
 import { lockInterview, lockLiveInterview } from '../lifecycle/record.ts';
@@ -66,7 +65,7 @@ async function register(
   if ('refusal' in decision) return;
   const city = await cityOf(tx, interest.cityId);
   const classRoom =
-    interest.classRoomId === null ? null : await stillOpen(tx, version, interest.classRoomId, now);
+    interest.classRoomId === null ? null : await findClassOpenTo(tx, version, interest.classRoomId, now);
   await insertInterview(
     tx,
     {
@@ -95,7 +94,7 @@ async function moveToClass(
 ): Promise<void> {
   const now = deps.clock();
   const version = await liveVersionOf(tx, move);
-  const classRoom = version === null ? null : await stillOpen(tx, version, move.classRoomId, now);
+  const classRoom = version === null ? null : await findClassOpenTo(tx, version, move.classRoomId, now);
   if (!classRoom) return;
   const live = await lockInterview(tx, move.interviewId, unscoped);
   const decision = decideRegistration(live.facts.version, live.facts, now);
@@ -129,13 +128,4 @@ async function liveVersionOf(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.version ?? null;
-}
-
-async function stillOpen(tx: Tx, version: VersionId, id: number, now: Date): Promise<OpenClass | null> {
-  try {
-    return await openClass(tx, version, id, now);
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
-  }
 }
