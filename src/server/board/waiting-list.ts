@@ -13,6 +13,12 @@ import type { DB } from '../platform/schema.ts';
 import { LEFT_LIST } from './card-events.ts';
 import { endWaiting } from './waiting.ts';
 
+type StoredPerson = Omit<WaitingPerson, 'joinedAt' | 'offerUntil'> & {
+  readonly joinedAt: Date;
+  readonly offerUntil: Date | null;
+  readonly reached: boolean;
+};
+
 /** Who waits for a seat of a class, in order; those out of reach are a number. Refusal: api.resource-notfound. */
 export async function listWaiting(
   db: Kysely<DB>,
@@ -21,17 +27,10 @@ export async function listWaiting(
   now: Date,
 ): Promise<{ people: WaitingPerson[]; outOfReach: number }> {
   await findClass(db, viewer, classRoomId, now);
-  const { rows } = await sql<{
-    interview_id: number;
-    place: number;
-    joined_at: Date;
-    offer_until: Date | null;
-    apt: boolean;
-    name: string;
-    reached: boolean;
-  }>`
-    select w.interview_id, row_number() over (order by w.id)::int as place, w.joined_at, w.offer_until,
-           i.completing = 'FINALIZADA' and i.result = 'APTO' as apt, c.name, ${managed(viewer)} as reached
+  const { rows } = await sql<StoredPerson>`
+    select w.interview_id as "idInterview", c.name, row_number() over (order by w.id)::int as place,
+           w.joined_at as "joinedAt", w.offer_until as "offerUntil",
+           i.completing = 'FINALIZADA' and i.result = 'APTO' as apt, ${managed(viewer)} as reached
       from waiting_now w
       join interview i on i.id = w.interview_id
       join candidate c on c.id = i.candidate_id
@@ -39,13 +38,10 @@ export async function listWaiting(
      order by w.id`.execute(db);
   const reached = rows.filter((row) => row.reached);
   return {
-    people: reached.map((row) => ({
-      idInterview: row.interview_id,
-      name: row.name,
-      place: row.place,
-      joinedAt: row.joined_at.toISOString(),
-      apt: row.apt,
-      offerUntil: row.offer_until?.toISOString() ?? null,
+    people: reached.map(({ reached: _reached, joinedAt, offerUntil, ...person }) => ({
+      ...person,
+      joinedAt: joinedAt.toISOString(),
+      offerUntil: offerUntil?.toISOString() ?? null,
     })),
     outOfReach: rows.length - reached.length,
   };

@@ -80,15 +80,9 @@ const readSession = batchedRead(async (db: Kysely<DB>, hashes: readonly string[]
 type SessionDeps = Pick<Deps, 'config'> & { readonly db: Kysely<DB> };
 
 /**
- * Who is signed in by a session token, or null: unknown, ended, expired, the account is disabled, or there is a step left
- * to take.
+ * Who is signed in by a session token, or whose second step is still to be taken; null: unknown, ended, expired, or the
+ * account is disabled.
  */
-export async function viewerOf(deps: SessionDeps, token: string, now: Date): Promise<SignedIn | null> {
-  const session = await sessionOf(deps, token, now);
-  return session && 'viewer' in session ? session : null;
-}
-
-/** As above, distinguishing a session whose second step is still to be taken. */
 export async function sessionOf(
   { db, config }: SessionDeps,
   token: string,

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readVersion } from '../settings/module-settings.ts';
 import { revokeSignInLinks } from './links.ts';
+import { VISITOR } from '../lifecycle/actor.ts';
 
 /**
  * Takes registrations that somebody made with this CPF under other addresses, and never confirmed, out of the way of
@@ -40,7 +41,7 @@ export async function makeWay(
       record,
       { type: 'delete' },
       {
-        actor: { kind: 'visitor', accountId: null },
+        actor: VISITOR,
         at,
         reason: 'Inscrição não confirmada: outro e-mail foi confirmado com este CPF.',
       },

@@ -19,7 +19,7 @@ import { handOutPerceptionLink } from '#server/lifecycle/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
 import { revokeAccountLinks } from '#server/identity/links.ts';
 import { listUnclaimedCandidates } from '#server/identity/queries.ts';
-import { viewerOf } from '#server/identity/current-session.ts';
+import { sessionOf } from '#server/identity/current-session.ts';
 import { listSessions } from '#server/identity/own-sessions.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
@@ -465,7 +465,7 @@ describe('what is read of one person or interview', () => {
       'a saved answer',
       () => updateAnswer(deps(), candidate, 7, { questionId: 1, text: 'outro texto', revision: 1 }),
     ],
-    ['the session of a request', () => viewerOf({ db: watched, config: deps().config }, token, now)],
+    ['the session of a request', () => sessionOf({ db: watched, config: deps().config }, token, now)],
     ['the open sessions', () => listSessions(deps(), candidate, token)],
     ['the people of an e-mail', () => listUnclaimedCandidates(watched, 'pessoa.7@exemplo.com.br')],
     ['the addresses of a person', () => inTransaction(watched, (tx) => knownEmailsOf(tx, 7))],

@@ -7,5 +7,10 @@ export interface Actor {
 }
 
 export const SYSTEM: Actor = { kind: 'system', accountId: null };
-export const byCandidate = ({ accountId }: Viewer): Actor => ({ kind: 'candidate', accountId });
+/** Whoever uses a public form: nobody is signed in. */
+export const VISITOR: Actor = { kind: 'visitor', accountId: null };
+export const byCandidate = ({ accountId }: Pick<Viewer, 'accountId'>): Actor => ({
+  kind: 'candidate',
+  accountId,
+});
 export const byManager = ({ accountId }: Viewer): Actor => ({ kind: 'manager', accountId });

@@ -1,6 +1,6 @@
 import type { VersionId } from '#domain/seminar-version.ts';
 import * as z from 'zod';
-import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { emptyIsUnset, httpAddress, WrongSetting } from './setting.ts';
 
 /** The organisation's chatbot, which the candidate's area shows in a frame. */
 export interface ChatbotSettings {
@@ -14,11 +14,7 @@ export interface ChatbotSettings {
 const code = () => emptyIsUnset(z.string().max(200, { error: 'tem no máximo 200 caracteres' }).optional());
 
 export const CHATBOT_FIELDS = {
-  CHATBOT_URL: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[#@]/.test(text), { error: 'precisa ser um endereço sem usuário nem #' })
-      .optional(),
-  ),
+  CHATBOT_URL: httpAddress(/[#@]/, 'usuário nem #'),
   CHATBOT_CODE_URBANO: code(),
   CHATBOT_CODE_STARTUP: code(),
   CHATBOT_CODE_ARENA: code(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseEmail } from '#domain/email-address.ts';
 import { NATIONAL, type InternalDomains, type Reach } from '#domain/manager-access.ts';
-import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { emptyIsUnset, httpAddress, WrongSetting } from './setting.ts';
 
 /** The organisation's role map (AMEI), which the back office shows in a frame. */
 export interface RoleMapSettings {
@@ -20,11 +20,7 @@ const DEMO_DOMAINS = 'sp.demo.local=SP,nacional.demo.local=NA';
 
 export const MANAGER_FIELDS = {
   MANAGER_EMAIL_DOMAINS: emptyIsUnset(z.string().optional()),
-  GESTAO_AMEI_URL: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[#@]/.test(text), { error: 'precisa ser um endereço sem usuário nem #' })
-      .optional(),
-  ),
+  GESTAO_AMEI_URL: httpAddress(/[#@]/, 'usuário nem #'),
 };
 
 const wrongDomains = (why: string) => new WrongSetting('MANAGER_EMAIL_DOMAINS', why);

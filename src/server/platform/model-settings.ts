@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
-import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { emptyIsUnset, httpAddress, WrongSetting } from './setting.ts';
 
 /** A language model behind any endpoint compatible with OpenAI's chat completions. */
 export interface ModelSettings {
@@ -30,11 +30,7 @@ const integerSetting = (from: number, to: number, otherwise: number) =>
   );
 
 export const MODEL_FIELDS = {
-  AI_BASE_URL: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
-      .optional(),
-  ),
+  AI_BASE_URL: httpAddress(/[?#@]/, 'usuário, ? ou #'),
   AI_API_KEY: emptyIsUnset(z.string().max(1000, { error: 'tem no máximo 1000 caracteres' }).optional()),
   AI_MODEL: emptyIsUnset(
     z

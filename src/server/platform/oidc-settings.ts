@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { emptyIsUnset, httpAddress, WrongSetting } from './setting.ts';
 
 /** The organisation's OpenID provider, and the claims that hold the roles. */
 export interface OidcSettings {
@@ -18,11 +18,7 @@ export interface OidcSettings {
 }
 
 export const OIDC_FIELDS = {
-  OIDC_ISSUER: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
-      .optional(),
-  ),
+  OIDC_ISSUER: httpAddress(/[?#@]/, 'usuário, ? ou #'),
   OIDC_CLIENT_ID: emptyIsUnset(z.string().optional()),
   OIDC_CLIENT_SECRET: emptyIsUnset(z.string().optional()),
   OIDC_NAME: emptyIsUnset(z.string().max(40, { error: 'pode ter no máximo 40 caracteres' }).optional()),

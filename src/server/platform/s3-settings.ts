@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+import { emptyIsUnset, httpAddress, WrongSetting } from './setting.ts';
 
 /** An S3-compatible service where files are stored. */
 export interface S3Settings {
@@ -22,11 +22,7 @@ export const S3_FIELDS = {
       })
       .optional(),
   ),
-  S3_ENDPOINT: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
-      .optional(),
-  ),
+  S3_ENDPOINT: httpAddress(/[?#@]/, 'usuário, ? ou #'),
   S3_REGION: emptyIsUnset(z.string().optional()),
   S3_ACCESS_KEY_ID: emptyIsUnset(z.string().optional()),
   S3_SECRET_ACCESS_KEY: emptyIsUnset(z.string().optional()),

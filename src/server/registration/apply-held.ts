@@ -4,12 +4,13 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { versionId } from '#contract/values.ts';
 import { findClassOpenTo } from '../classes/portal-classes.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
-import { appendNote } from '../lifecycle/history.ts';
+import { linkClass } from '../lifecycle/link-class.ts';
 import { lockInterview, lockLiveInterview } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { cityOf } from '../places/queries.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { VISITOR } from '../lifecycle/actor.ts';
 
 /** A registration with a CPF that is known under another address, held until its own address is proven. */
 const heldInterest = z.object({
@@ -82,7 +83,7 @@ async function register(
       supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
       contactConsent: interest.contactConsent,
     },
-    { kind: 'visitor', accountId: null },
+    VISITOR,
     now,
   );
 }
@@ -102,15 +103,8 @@ async function moveToClass(
   // Enrolment is the team's decision: interest in another class does not undo it.
   if (!isOpen || live.facts.superseded || live.row.class_link === 'ENROLLED') return;
   if (live.row.class_room_id === classRoom.id) return;
-  await tx
-    .updateTable('interview')
-    .set({ class_room_id: classRoom.id, class_link: 'INTERESTED', updated_at: now })
-    .where('id', '=', live.id)
-    .execute();
-  await appendNote(tx, live, {
-    command: 'link-class',
+  await linkClass(tx, live, classRoom.id, {
     actor: { kind: 'candidate', accountId: move.accountId },
-    details: { classRoom: classRoom.id, before: live.row.class_room_id },
     at: now,
   });
 }

@@ -10,7 +10,7 @@ import { mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { VISITOR, type Interest } from './interest.ts';
+import { VISITOR } from '../lifecycle/actor.ts';
 import {
   askToMove,
   confirmAsIfNew,
@@ -18,7 +18,7 @@ import {
   notifyKnownAddress,
   notifyNotPossible,
 } from './notify.ts';
-import { registerUnknown } from './register-unknown.ts';
+import { registerUnknown, type Interest } from './register-unknown.ts';
 
 /**
  * Registers interest. Every reply, and every message to the typed address, is the same whether or not the CPF is known;

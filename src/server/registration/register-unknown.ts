@@ -13,7 +13,12 @@ import type { Deps } from '../platform/deps.ts';
 import { DAY_SECONDS, hitsOn } from '../platform/rate-limit.ts';
 import { statementOfRows } from '../platform/statement.ts';
 import { readVersion } from '../settings/module-settings.ts';
-import { VISITOR, type Interest } from './interest.ts';
+import { VISITOR } from '../lifecycle/actor.ts';
+import type * as z from 'zod';
+import type { interestBody } from '#contract/registration.ts';
+
+/** What the public form sends. */
+export type Interest = z.output<typeof interestBody>;
 
 /**
  * Registers somebody of whom nothing is known, and confirms it by e-mail, by one statement: what nearly every registration

@@ -18,6 +18,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { confirmRegistration } from '../registration/notify.ts';
 import { cityWithinReach } from './city-within-reach.ts';
+import { linkClass } from '../lifecycle/link-class.ts';
 
 export type Edit = z.output<typeof editInterviewBody>;
 
@@ -87,7 +88,8 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
         .where('id', '=', record.id)
         .execute();
     }
-    if (classRoom !== undefined) await linkClass(tx, viewer, record, classRoom, now);
+    if (classRoom !== undefined)
+      await linkClass(tx, record, classRoom?.id ?? null, { actor: byManager(viewer), at: now });
     if (edit.sendEmail) {
       await confirmRegistration(tx, deps, {
         interviewId: record.id,
@@ -122,30 +124,6 @@ async function chosenClass(
   if (idClassRoom === undefined || idClassRoom === row.class_room_id) return undefined;
   if (row.class_link === 'ENROLLED') throw new Refused('class-room.enrolled');
   return idClassRoom === null ? null : linkableClass(tx, viewer, facts.version, idClassRoom, now);
-}
-
-async function linkClass(
-  tx: Tx,
-  viewer: Viewer,
-  record: InterviewRecord,
-  classRoom: OpenClass | null,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('interview')
-    .set({
-      class_room_id: classRoom?.id ?? null,
-      class_link: classRoom === null ? null : 'INTERESTED',
-      updated_at: now,
-    })
-    .where('id', '=', record.id)
-    .execute();
-  await appendNote(tx, record, {
-    command: 'link-class',
-    actor: byManager(viewer),
-    details: { classRoom: classRoom?.id ?? null, before: record.row.class_room_id },
-    at: now,
-  });
 }
 
 function assertRegistrationEmail(record: InterviewRecord, viewer: Viewer, now: Date): void {

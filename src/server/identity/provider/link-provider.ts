@@ -8,6 +8,7 @@ import { assertConfirmed } from '../confirmed-session.ts';
 import { storeAttempt, newSecrets } from './attempts.ts';
 import type { ProvenIdentity } from './claims.ts';
 import { findIdentity, identityOf } from './identities.ts';
+import { lockAccount } from '../queries.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -42,12 +43,7 @@ export async function linkIdentity(
   providerName: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const { name, email } = await tx
-      .selectFrom('account')
-      .select(['name', 'email'])
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const { name, email } = await lockAccount(tx, accountId);
     const linked = await tx
       .insertInto('account_identity')
       .values({
