@@ -40,15 +40,15 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
     .select([
       'b.id',
       'b.account_id',
-      'b.version',
+      'b.version as moduleId',
       'b.action',
       'b.state',
-      'b.created_at',
-      'b.finished_at',
+      'b.created_at as createdAt',
+      'b.finished_at as finishedAt',
       'b.chosen',
       'b.total',
-      'asker.name as asker_name',
-      'mailing.id as mailing_id',
+      'asker.name as requestedBy',
+      'mailing.id as mailingId',
       'b.undoes',
       sql<boolean>`exists (select from batch undoing where undoing.undoes = b.id)`.as('undone'),
       'counts.pending',
@@ -64,33 +64,20 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
-function present(row: Stored, viewer: Viewer): BatchReply {
+function present({ account_id: accountId, undone, ...shown }: Stored, viewer: Viewer): BatchReply {
+  const own = accountId === viewer.accountId;
   return {
-    id: row.id,
-    moduleId: row.version,
+    ...shown,
     // Written by startBatch alone; actions are never removed from the list.
-    action: row.action as Batch,
-    state: row.state,
-    requestedBy: row.asker_name,
-    own: row.account_id === viewer.accountId,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    chosen: row.chosen,
-    total: row.total,
-    pending: row.pending,
-    waiting: row.waiting,
-    done: row.done,
-    refused: row.refused,
-    failed: row.failed,
-    mailingId: row.mailing_id,
-    undoes: row.undoes,
+    action: shown.action as Batch,
+    own,
     undoable:
-      row.action === 'hand-over' &&
-      row.account_id === viewer.accountId &&
-      row.state === 'DONE' &&
-      row.done > 0 &&
-      row.undoes === null &&
-      !row.undone,
+      shown.action === 'hand-over' &&
+      own &&
+      shown.state === 'DONE' &&
+      shown.done > 0 &&
+      shown.undoes === null &&
+      !undone,
   };
 }
 

@@ -15,6 +15,7 @@ import type { listView, ViewForm } from '#contract/list-views.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
+import { lockAccount } from '../identity/queries.ts';
 
 type Shown = z.input<typeof listView>;
 
@@ -83,12 +84,7 @@ export function createView(
   return orNameTaken(
     inTransaction(deps.db, async (tx) => {
       // Held, so that the count stays true.
-      const author = await tx
-        .selectFrom('account')
-        .select('name')
-        .where('id', '=', viewer.accountId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
+      const author = await lockAccount(tx, viewer.accountId);
       const { count } = await tx
         .selectFrom('list_view')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -44,12 +44,12 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
     .select([
       'm.id',
       'm.kind',
-      'm.version',
-      'm.created_at',
-      'm.leaves_at',
-      'm.stopped_at',
-      'asker.name as asker_name',
-      'stopper.name as stopper_name',
+      'm.version as moduleId',
+      'm.created_at as createdAt',
+      'm.leaves_at as leavesAt',
+      'm.stopped_at as stoppedAt',
+      'asker.name as requestedBy',
+      'stopper.name as stoppedBy',
       'counts.waiting',
       'counts.left',
       'counts.returned',
@@ -66,28 +66,14 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Stored): MailingReply => ({
-  id: row.id,
-  letter: letterName(row.kind),
-  moduleId: row.version,
-  requestedBy: row.asker_name,
-  createdAt: row.created_at,
-  leavesAt: row.leaves_at,
-  stoppedAt: row.stopped_at,
-  stoppedBy: row.stopper_name,
+const present = ({ kind, written: _written, ...shown }: Stored): MailingReply => ({
+  ...shown,
+  letter: letterName(kind),
   canStop: canStop({
-    stopped: row.stopped_at !== null,
-    unwritten: row.unwritten,
-    waiting: row.waiting,
+    stopped: shown.stoppedAt !== null,
+    unwritten: shown.unwritten,
+    waiting: shown.waiting,
   }),
-  unwritten: row.unwritten,
-  waiting: row.waiting,
-  left: row.left,
-  returned: row.returned,
-  failed: row.failed,
-  unconfirmed: row.unconfirmed,
-  stopped: row.stopped,
-  held: row.held,
 });
 
 /** The newest mailings; one of which nothing was written, since everybody was refused, is none. */
