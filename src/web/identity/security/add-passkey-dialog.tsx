@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConfirmed } from '../confirmation/use-confirmed.tsx';
 import { deviceName } from '../device-name.ts';
 import { secondFactorsQuery } from '../second-step/second-step-query.ts';
 import { useSubmit } from '../use-submit.ts';
-import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
-
-const FORM = 'nova-chave';
 
 interface Props {
   /** Gets the recovery codes that come with the first factor of somebody of the team. */
@@ -23,10 +19,10 @@ interface Props {
 export function AddPasskeyDialog({ onAdded, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
-  const { busy, refusal, send } = useSubmit();
+  const submission = useSubmit();
   const confirmed = useConfirmed();
   const add = (name: string) =>
-    send(async () => {
+    submission.send(async () => {
       const [options, { makePasskey }] = await Promise.all([
         confirmed.run(() => request(passkeyCalls.beginPasskeyRegistration, {})),
         import('../passkeys/ceremonies.ts'),
@@ -43,32 +39,18 @@ export function AddPasskeyDialog({ onAdded, onClose }: Props) {
       onAdded(recoveryCodes);
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PasskeyNameDialog
       title="Criar chave de acesso"
-      size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} busy={busy} busyLabel="Aguardando o aparelho…">
-            Continuar
-          </Button>
-        </>
-      }
+      name={deviceName(navigator.userAgent)}
+      hint="Para você reconhecê-la nesta página depois."
+      submitLabel="Continuar"
+      busyLabel="Aguardando o aparelho…"
+      submission={submission}
+      onSubmit={add}
+      onClose={onClose}
+      confirmation={confirmed.dialog}
     >
-      <PasskeyNameForm
-        id={FORM}
-        name={deviceName(navigator.userAgent)}
-        hint="Para você reconhecê-la nesta página depois."
-        refusal={refusal}
-        onSubmit={add}
-      >
-        <p>Em seguida o seu aparelho pergunta onde guardar a chave e pede a digital, o rosto ou o PIN.</p>
-      </PasskeyNameForm>
-      {confirmed.dialog}
-    </Dialog>
+      <p>Em seguida o seu aparelho pergunta onde guardar a chave e pede a digital, o rosto ou o PIN.</p>
+    </PasskeyNameDialog>
   );
 }
