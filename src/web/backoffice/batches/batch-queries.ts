@@ -117,24 +117,8 @@ export function useStartBatch() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({
-      version,
-      action,
-      selection,
-      leaveOutNotified,
-      seminar,
-      receiver,
-      confirmations,
-    }: BatchInput) => {
-      const input = {
-        moduleId: version,
-        action,
-        selection: wireSelection(selection),
-        leaveOutNotified,
-        seminar,
-        receiver,
-        ...confirmations,
-      };
+    mutationFn: ({ version, selection, confirmations, ...rest }: BatchInput) => {
+      const input = { moduleId: version, selection: wireSelection(selection), ...rest, ...confirmations };
       const text = JSON.stringify(input);
       const key = keys.get(text) ?? crypto.randomUUID();
       keys.set(text, key);

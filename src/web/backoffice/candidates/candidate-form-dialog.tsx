@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { DialogFailure, type ShownFailure } from '../page/dialog-failure.tsx';
+import { DialogFailure } from '../page/dialog-failure.tsx';
 import { FormDialog } from '../unsaved/form-dialog.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
-import type { CandidateFormApi, CheckedCandidate } from './use-candidate-form.ts';
+import type { CandidateFormApi } from './use-candidate-form.ts';
+import type { Saving } from './use-saving.ts';
 
 interface Props {
   title: string;
@@ -16,16 +17,14 @@ interface Props {
   offersEmail: boolean;
   /** Shown above the fields. */
   children?: ReactNode;
-  /** Why the last attempt failed, if it did. */
-  failure: ShownFailure | null;
-  busy: boolean;
-  onSave: (candidate: CheckedCandidate) => void;
+  saving: Saving;
   onClose: () => void;
 }
 
 /** The form of a candidate's data. Typed text survives a failure, and closing asks first. */
 export function CandidateFormDialog(props: Props) {
-  const { title, version, form, failure, busy, onSave, onClose } = props;
+  const { title, version, form, onClose } = props;
+  const { save, busy, failure } = props.saving;
   const { isDirty, errors } = form.formState;
   return (
     <FormDialog
@@ -34,7 +33,7 @@ export function CandidateFormDialog(props: Props) {
       busyLabel="Salvando…"
       isDirty={isDirty}
       busy={busy}
-      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
       onClose={onClose}
       module={version}
       title={title}

@@ -21,7 +21,7 @@ interface Props {
 export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
   const row = useOpenedRow(opened);
   const form = useCandidateForm(valuesOf(opened));
-  const { save, busy, failure } = useSaveRegistration(row, onClose);
+  const saving = useSaveRegistration(row, onClose);
   return (
     <CandidateFormDialog
       title="Editar candidato"
@@ -30,9 +30,7 @@ export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
       classRoom={row.classRoom}
       nameKnown
       offersEmail={row.allowedActions.includes('send-registration-email')}
-      failure={failure}
-      busy={busy}
-      onSave={save}
+      saving={saving}
       onClose={onClose}
     >
       {children}

@@ -146,7 +146,7 @@ interface FormProps {
 
 function NewCandidateForm({ version, person, earlier, onClose }: FormProps) {
   const form = useCandidateForm(newValues(person, earlier));
-  const { save, busy, failure } = useRegisterCandidate(version, onClose);
+  const saving = useRegisterCandidate(version, onClose);
   const { name } = useModule(version);
   return (
     <CandidateFormDialog
@@ -156,9 +156,7 @@ function NewCandidateForm({ version, person, earlier, onClose }: FormProps) {
       classRoom={null}
       nameKnown={person.name !== ''}
       offersEmail
-      failure={failure}
-      busy={busy}
-      onSave={save}
+      saving={saving}
       onClose={onClose}
     >
       <p className="max-w-prose text-ink-soft">

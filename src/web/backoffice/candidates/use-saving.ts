@@ -4,13 +4,14 @@ import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { commandOn } from '../interview-row/expected-revision.ts';
 import { useDialogFailure, type ShownFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import type { CheckedCandidate } from './use-candidate-form.ts';
 
 const FAILED = 'Erro ao tentar salvar os dados do candidato.';
 
-interface Saving {
+export interface Saving {
   readonly save: (candidate: CheckedCandidate) => void;
   readonly busy: boolean;
   readonly failure: ShownFailure | null;
@@ -57,8 +58,7 @@ export function useSaveRegistration(row: InterviewRow, onSaved: () => void): Sav
   return useSave(
     ({ email, phone, city, idClassRoom, sendEmail }) =>
       request(teamRegistrationCalls.editInterview, {
-        params: { id: row.id },
-        query: { seen: row.lastEvent ?? undefined },
+        ...commandOn(row),
         body: {
           email,
           phone,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type * as z from 'zod';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -8,12 +8,9 @@ import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { FormDialog } from '../unsaved/form-dialog.tsx';
 
-interface Props {
-  formId: string;
+/** As a form in a dialog; `children` say what will happen, above the reason. */
+interface Props extends Omit<ComponentProps<typeof FormDialog>, 'isDirty' | 'busy' | 'onSubmit'> {
   fieldId: string;
-  title: string;
-  submitLabel: string;
-  busyLabel: string;
   hint: string;
   reason: z.ZodType<string>;
   maximum: number;
@@ -21,14 +18,11 @@ interface Props {
   sent: string;
   failed: string;
   onSent: () => void;
-  onClose: () => void;
-  /** What will happen, above the reason. */
-  children: ReactNode;
 }
 
 /** A step that needs a reason. The typed reason survives a failure. */
 export function ReasonDialog({ fieldId, hint, reason: schema, maximum, children, ...props }: Props) {
-  const { formId, title, submitLabel, busyLabel, send, sent, failed, onSent, onClose } = props;
+  const { send, sent, failed, onSent, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
@@ -48,16 +42,7 @@ export function ReasonDialog({ fieldId, hint, reason: schema, maximum, children,
     else document.getElementById(fieldId)?.focus();
   };
   return (
-    <FormDialog
-      formId={formId}
-      submitLabel={submitLabel}
-      busyLabel={busyLabel}
-      isDirty={reason.trim() !== ''}
-      busy={step.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      title={title}
-    >
+    <FormDialog {...dialog} isDirty={reason.trim() !== ''} busy={step.isPending} onSubmit={submit}>
       {step.isPending ? null : <DialogFailure failure={failure} />}
       {children}
       <TextAreaField
