@@ -9,6 +9,7 @@ import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { openProofSession, type ProofSession } from '../proof-of-work.ts';
 import { REPORT_ENTRY } from './addresses.ts';
 import { CHAPTERS } from './chapters.ts';
 import { forgetFoundReport, keptReport } from './found-report.ts';
@@ -17,7 +18,6 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { isIdOver, isNotFound, loadPublicPdf, reportQuery, sectionQuery } from './report-queries.ts';
 import { type ReportStep, type Sections, sectionsOf, type SectionState, stateOfSection } from './sections.ts';
-import { useLookupProofs } from './use-lookup-proofs.ts';
 
 const STEPS: readonly ReportStep[] = ['INTERVIEW_DATA', ...CHAPTERS.map(({ step }) => step)];
 
@@ -123,4 +123,11 @@ function Foot() {
       </p>
     </aside>
   );
+}
+
+/** Proofs of work for finding a report: none is computed before it is needed, since the CPF's page may have paid already. */
+function useLookupProofs(): ProofSession {
+  const [proofs] = useState(() => openProofSession());
+  useEffect(() => () => proofs.close(), [proofs]);
+  return proofs;
 }

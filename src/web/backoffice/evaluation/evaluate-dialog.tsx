@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +13,8 @@ import { ScoreTotal } from './score-total.tsx';
 import { TenScores } from './ten-scores.tsx';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useScoreForm } from './use-score-form.ts';
-import { useStoredScores } from './use-stored-scores.ts';
+import { scoreDataQuery } from './evaluation-queries.ts';
+import { storedScoresOf } from './stored-scores.ts';
 
 const FORM_ID = 'avaliar-candidato';
 const NOTHING_STORED = scoreFormOf({}, null);
@@ -109,4 +111,16 @@ function OpenEvaluation({ row, title, stored, onClose, onNext }: OpenProps) {
       />
     </>
   );
+}
+
+/**
+ * The manual scores given before, as the form shows them: `loading`, or null when there are none or this viewer may
+ * not read them (only administrators read grades).
+ */
+function useStoredScores(row: Pick<InterviewRow, 'id' | 'allowedActions'>): ScoreForm | null | 'loading' {
+  const readable = row.allowedActions.includes('view-grades');
+  const { data, isPending } = useQuery({ ...scoreDataQuery(row.id), enabled: readable });
+  if (!readable) return null;
+  if (isPending) return 'loading';
+  return data ? scoreFormOf(storedScoresOf(data), data.justification) : null;
 }

@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/identity.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import { roleMapQuery } from './role-map-query.ts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { OfficeFrame } from '../../shell/area-frames.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
-import { useFirstSession } from '../session/use-first-session.ts';
 import { useOtherAccount } from '../session/other-account.ts';
 import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { sessionQuery, takeFirstSession } from '../../session-query.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
@@ -58,4 +59,10 @@ function PaletteOfOffice(page: { user: SessionUser; version: VersionId }) {
 function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const location = useLocation();
   return <Navigate to="/gestor" replace state={returnTargetTo(location, wasSignedIn)} />;
+}
+
+/** Has the back office begin with the session that its document has asked for; before anything of it reads the cache. */
+function useFirstSession(): void {
+  const client = useQueryClient();
+  useState(() => client.getQueryData(sessionQuery.queryKey) ?? takeFirstSession(client));
 }

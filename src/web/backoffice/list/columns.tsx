@@ -21,7 +21,7 @@ import {
   SituationCell,
 } from '../interview-row/row-cells.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
-import { RowOptions } from './row-options.tsx';
+import { RowMenu } from '../interview-row/row-menu.tsx';
 
 /**
  * The list's columns: the person first, those that were chosen in their order, the row menus last. Each is as wide as its
@@ -61,7 +61,11 @@ export function columnsOf(
       className: 'xl:w-12',
       // With many columns the table scrolls sideways under it.
       isSticky: tableWidth(chosen) !== '',
-      cell: (row) => <RowOptions row={row} onChoose={onChoose} />,
+      cell: (row) => (
+        <div className="flex items-center justify-end">
+          <RowMenu row={row} onChoose={onChoose} />
+        </div>
+      ),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAtHand } from '../../ui/at-hand.ts';
 import { Main } from '../../ui/main.tsx';
@@ -32,7 +32,6 @@ import { keepColumns, useShownColumns } from '../interview-row/own-columns.ts';
 import { ColumnsControl } from './columns-control.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { AwaitingWarning } from './awaiting-warning.tsx';
-import { BatchDialogs, LIST_DIALOGS, RowDialogs } from './list-dialogs.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useNextEvaluation } from './use-next-evaluation.ts';
@@ -40,6 +39,17 @@ import { useRowChoice } from './use-row-choice.ts';
 import { ViewsMenu } from '../list-views/views-menu.tsx';
 import { WaitingStrip } from '../waiting-strip/waiting-strip.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
+
+const loadRows = () => import('./row-dialogs.tsx');
+const loadBatches = () => import('../batches/batch-dialogs.tsx');
+
+/** The dialogs of a row; half of the list's code, and nobody needs them to see it. */
+const RowDialogs = lazy(async () => ({ default: (await loadRows()).RowDialogs }));
+/** The dialogs of 'Ações em lote'. */
+const BatchDialogs = lazy(async () => ({ default: (await loadBatches()).BatchDialogs }));
+
+/** For `useAtHand`. */
+const LIST_DIALOGS = [loadRows, loadBatches] as const;
 
 /** `/gestor/entrevista`: the interviews of one version, 10, 25 or 50 per page. The address holds the whole state of the list. */
 export default function InterviewListPage() {

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams, Link } from 'react-router';
 import { id as idInPath } from '#contract/values.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { BackToList } from './back-to-list.tsx';
-import { AdjacentLinks } from './adjacent-links.tsx';
 import { scoreDataQuery } from '../evaluation/evaluation-queries.ts';
+import { notesPath } from '../interview-row/notes-path.ts';
 import { sourceListIn } from './source-list.ts';
 import { Workspace } from './workspace.tsx';
+import type { AdjacentCandidate } from './adjacent-candidates.ts';
+import { adjacentCandidatesQuery } from './notes-queries.ts';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
 /** `/gestor/entrevista/{id}/notas`: where the answers of one interview are read, scored and decided about. */
@@ -55,5 +58,39 @@ function Notes({ interviewId }: { interviewId: number }) {
       <Skeleton className="h-12" />
       <Skeleton className="h-96" />
     </div>
+  );
+}
+
+/** Links to the previous and next candidate of the list that the page was opened from. */
+function AdjacentLinks({ list, interviewId }: { list: string | null; interviewId: number }) {
+  const { data } = useQuery(adjacentCandidatesQuery(list, interviewId));
+  if (!data?.before && !data?.after) return null;
+  const { before, after } = data;
+  return (
+    <nav aria-label="Candidatos encontrados" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {before ? <AdjacentLink found={before} word="Anterior" icon="chevron-left" /> : null}
+      {after ? <AdjacentLink found={after} word="Próximo" icon="chevron-right" /> : null}
+    </nav>
+  );
+}
+
+interface AdjacentLinkProps {
+  found: AdjacentCandidate;
+  word: string;
+  icon: 'chevron-left' | 'chevron-right';
+}
+
+function AdjacentLink({ found, word, icon }: AdjacentLinkProps) {
+  return (
+    <Link
+      to={notesPath(found.row)}
+      state={{ list: found.list }}
+      aria-label={`${word}: ${found.row.candidate.name}`}
+      className="inline-flex min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline"
+    >
+      {icon === 'chevron-left' ? <Icon name={icon} className="size-4" /> : null}
+      {word}
+      {icon === 'chevron-right' ? <Icon name={icon} className="size-4" /> : null}
+    </Link>
   );
 }

@@ -1,10 +1,13 @@
-import type { ScoreData } from '#contract/evaluations.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ScoreData, evaluationCalls } from '#contract/evaluations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { request } from '../../api.ts';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
-import { ReportButton } from './deciding/report-button.tsx';
+import { openPdf } from '../certificates/open-certificate.ts';
+import { namedFailure, useFailureToast } from '../page/failure.ts';
 
 /** The candidate and the state of the interview, with its report and the page's help. */
 export function WorkspaceHead({ data, onHelp }: { data: ScoreData; onHelp: () => void }) {
@@ -24,5 +27,28 @@ export function WorkspaceHead({ data, onHelp }: { data: ScoreData; onHelp: () =>
         </Button>
       </div>
     </div>
+  );
+}
+
+const FAILED = 'Erro ao tentar gerar relatório de resultado da entrevista.';
+
+/** Opens the result report as PDF in a new tab. */
+function ReportButton({ interviewId }: { interviewId: number }) {
+  const notifyFailure = useFailureToast();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => request(evaluationCalls.getResultReport, { params: { id: interviewId } }),
+    onError: (error) => notifyFailure(error, namedFailure(FAILED, error)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isPending}
+      busyLabel="Gerando o relatório…"
+      onClick={() => void openPdf(() => mutateAsync()).catch(() => undefined)}
+    >
+      <Icon name="download" className="size-5" />
+      Relatório de resultado
+    </Button>
   );
 }

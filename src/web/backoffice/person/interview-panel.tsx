@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { PersonInterview } from '#contract/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +8,10 @@ import { AccessAddressNote } from '../access-address/access-address-note.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
 import { choiceOf, type RowChoice } from '../interview-row/row-entries.ts';
 import { RowMenu } from '../interview-row/row-menu.tsx';
+import { dayText } from '../dates.ts';
+import { personPathAt } from '../interview-row/person-path.ts';
+import { participantLabel } from '../interview-row/status-labels.ts';
 import { Documents } from './documents.tsx';
-import { EarlierInterviews } from './earlier-interviews.tsx';
 import { FactsColumn } from './facts-column.tsx';
 import { nextAction } from './next-action.ts';
 import { personQuery } from './person-query.ts';
@@ -107,5 +110,32 @@ function ActionBar({ interview: { row, own, standing }, onChoose }: Omit<Props, 
         <RowMenu row={row} label={`Opções de ${row.candidate.name}`} onChoose={onChoose} />
       </div>
     </div>
+  );
+}
+
+/** The other interviews of the version within reach, each of which can be looked at. */
+function EarlierInterviews({ interviews }: { interviews: readonly PersonInterview[] }) {
+  const { state } = useLocation();
+  return (
+    <ul className="text-sm">
+      {interviews.map(({ row, standing }) => (
+        <li key={row.id}>
+          <Link
+            to={personPathAt(row)}
+            state={state}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-2 rounded underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Inscrição de {dayText(row.interviewDate)}
+          </Link>{' '}
+          <span className="text-ink-soft">
+            {participantLabel(row.statusCompletingInterview, row.statusInterview).text}
+            {standing === 'deleted' ? ', excluída' : ''}
+            {standing === 'live' ? ', em vigor' : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../notice.tsx';
-import { MarkedText } from './marked-text.tsx';
 import type { JoinedPart } from './join-texts.ts';
 
 /** The text as it was joined, to compare with while it is edited in the field: what differed is marked. */
@@ -31,4 +30,30 @@ export function JoinedNotice({ parts, onClose }: { parts: readonly JoinedPart[];
       </Button>
     </Notice>
   );
+}
+
+const LOOKS = {
+  first: { line: '', spoken: 'só no outro aparelho ou aba: ' },
+  second: { line: 'decoration-dashed', spoken: 'só neste aparelho: ' },
+} as const;
+
+/** A joined text. What only one of the two had is marked, by colour and by the kind of its line. */
+function MarkedText({ parts }: { parts: readonly JoinedPart[] }) {
+  return parts.map(({ text, only }, index) => {
+    if (only === null) return text;
+    const { line, spoken } = LOOKS[only];
+    const words = text.trimStart();
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts never change their order
+      <span key={index}>
+        {text.slice(0, text.length - words.length)}
+        <mark
+          className={`bg-pending-soft text-ink underline decoration-2 underline-offset-4 ${line} box-decoration-clone`}
+        >
+          <span className="sr-only">{spoken}</span>
+          {words}
+        </mark>
+      </span>
+    );
+  });
 }

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefreshInterview, useShowInterview } from '../interview-query.ts';
-import { asSent, resendInterview } from '../interview/submit-interview.ts';
+import { asSent, resendInterview, openAnswerSession, sendInterview } from '../interview/submit-interview.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-paths.ts';
 import { ownReportAddress } from '../own-report/report-address.ts';
 import { GraduateLinks } from './graduate-links.tsx';
-import { retrySubmission } from './retry-submission.ts';
 import type { ResultAction } from './result-texts.ts';
 import { isConflict, type SubmitFailure } from '../interview/submit-failure.ts';
+import { openQuestionnaire, sendQuestionnaire } from '../questionnaire/submit-questionnaire.ts';
 
 interface Props {
   interview: InterviewDetail;
@@ -105,4 +106,11 @@ function useResend(interview: InterviewDetail, neverArrived: boolean) {
       if (isConflict(error)) await navigate(place.to('wizard'));
     },
   });
+}
+
+/** Submits again after a failure, with the stored answers and the drafts of this device. Rejects with ApiError; drafts then stay. */
+async function retrySubmission(interview: InterviewDetail): Promise<void> {
+  if (selectsByQuestionnaire(interview.moduleId))
+    await sendQuestionnaire(interview, await openQuestionnaire(interview.id));
+  else await sendInterview(interview, await openAnswerSession(interview.id));
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardItem } from '#contract/board.ts';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureText } from '../../page/failure.ts';
 import { cpfText, phoneText } from '../../person-texts.ts';
-import { completeCardQuery } from '../board-queries.ts';
-import { CardComments } from './card-comments.tsx';
+import { CommentThread } from '../../comments/comment-thread.tsx';
+import { completeCardQuery, columnOfCard, refreshColumns } from '../board-queries.ts';
+import { useBoard } from '../board-context.ts';
 
 const FIXED: Readonly<Record<NonNullable<BoardItem['fixedBecause']>, string>> = {
   state: 'A situação desta pessoa não permite mudá-la de lugar no quadro.',
@@ -56,5 +57,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-ink-soft">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
+  );
+}
+
+/** The comments on a card, and the form of another. */
+function CardComments({ card }: { card: BoardItem }) {
+  const { address } = useBoard();
+  const client = useQueryClient();
+  return (
+    <section aria-label={`Comentários sobre ${card.name}`} className="mt-3 border-t border-line pt-2">
+      <CommentThread
+        idInterview={card.idInterview}
+        name={card.name}
+        newest={card.comments}
+        total={card.commentsTotal}
+        onChanged={() => refreshColumns(client, address.version, [columnOfCard(card)])}
+      />
+    </section>
   );
 }

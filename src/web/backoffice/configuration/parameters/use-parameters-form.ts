@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
+import * as z from 'zod';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
-import { same } from '../../../browser-storage/browser-store.ts';
-import { parameterDraft } from './parameter-draft.ts';
-import { faultsOf, fieldsOf, type ParameterFields } from './parameter-fields.ts';
+import { localCopy, same, tabStore } from '../../../browser-storage/browser-store.ts';
+import { faultsOf, fieldsOf, parameterFields, type ParameterFields } from './parameter-fields.ts';
+
+/** The typed fields, and the version they are based on. */
+const storedDraftSchema = z.object({ revision: z.number().int(), fields: parameterFields });
+
+/** An administrator's unsaved parameters: they survive a reload and the end of the session. In the tab, per account. */
+const parameterDraft = (accountId: number) =>
+  localCopy(tabStore, `portal-parametros-do-chat-${accountId}`, storedDraftSchema);
 
 const resolver: Resolver<ParameterFields> = (fields) => {
   const faults = Object.entries(faultsOf(fields));

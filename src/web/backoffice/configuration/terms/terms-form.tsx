@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
 import type { TermsEditions } from '#contract/terms.ts';
 import { DURATION_BLANK, TERMS_LIMITS, termsOfText, tidyTerms } from '#domain/registration/terms-text.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { TermsPanel } from '../../../candidate/wizard/terms-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -18,7 +18,6 @@ import { NewerNotice } from '../newer-notice.tsx';
 import { EditionList } from './edition-list.tsx';
 import { OwnIsNewer } from './own-is-newer.tsx';
 import { TermsSections } from './terms-sections.tsx';
-import { termsProblems } from './terms-problems.ts';
 import { usePublishTerms } from './terms-queries.ts';
 import { useTermsForm, type TermsFields } from './use-terms-form.ts';
 
@@ -160,4 +159,20 @@ export function TermsForm({ version, stored }: Props) {
       />
     </>
   );
+}
+
+/** The problems of the form in reading order, each with the field that it leads to. */
+function termsProblems(errors: FieldErrors<TermsFields>): FieldProblem[] {
+  const problem = (fieldId: string, label: string, message: string | undefined): FieldProblem[] =>
+    message ? [{ fieldId, message: `${label}: ${message}` }] : [];
+  const sections = Array.isArray(errors.sections) ? errors.sections : [];
+  return [
+    ...problem('duration', 'Carga horária', errors.duration?.message),
+    ...problem('sections.0.text', 'Seções', errors.root?.message),
+    ...Array.from(sections, (section, position) => [
+      ...problem(`sections.${position}.title`, `Seção ${position + 1}, título`, section?.title?.message),
+      ...problem(`sections.${position}.text`, `Seção ${position + 1}, texto`, section?.text?.message),
+    ]).flat(),
+    ...problem('agreement', 'Frase ao lado da caixa de aceite', errors.agreement?.message),
+  ];
 }

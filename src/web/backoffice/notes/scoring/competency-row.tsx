@@ -4,12 +4,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ScoreBox, ScoreError } from '../../evaluation/score-box.tsx';
 import { type ScoreName, scoreInRange } from '../../evaluation/score-form.ts';
 import type { ScoreFormApi } from '../../evaluation/use-score-form.ts';
-import { competencyId } from '../marking/element-ids.ts';
+import { competencyId, pieceId } from '../marking/element-ids.ts';
 import type { Marks } from '../marking/marks.ts';
 import type { Passage } from '../marking/passages.ts';
 import { passagesText } from '../marking/passages-text.ts';
-import { CompetencyPassages } from './competency-passages.tsx';
-import { scoreText } from './number-texts.ts';
+import { scoreText, pointsText } from './number-texts.ts';
 import { PeopleScores } from './people-scores.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
@@ -108,4 +107,40 @@ interface TypedBarProps {
 function TypedBar({ form, field, readings }: TypedBarProps) {
   const text = useWatch({ control: form.control, name: field });
   return <ScoreBar score={scoreInRange(text)} readings={readings} />;
+}
+
+interface PassagesProps {
+  passages: readonly Passage[];
+  /** Points belong to the readings, which are hidden until asked for. */
+  showsPoints: boolean;
+  marks: Marks;
+}
+
+/** The passages of one competency, each leading to its place in the answers. */
+function CompetencyPassages({ passages, showsPoints, marks }: PassagesProps) {
+  if (passages.length === 0)
+    return <p className="pb-1 text-sm text-ink-soft">Nenhum trecho contou para esta característica.</p>;
+  return (
+    <ol className="space-y-1 pb-1">
+      {passages.map((passage) => (
+        <li key={`${passage.question} ${passage.behaviour} ${passage.start}`}>
+          <a
+            href={`#${pieceId(passage)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              marks.showPassage(passage);
+            }}
+            className="block rounded border-l-4 border-secondary bg-surface px-3 py-1.5 text-sm no-underline hover:bg-tertiary hover:text-on-tertiary"
+          >
+            <span className="block">
+              <strong className="font-semibold">Resposta #{passage.question}</strong> ·{' '}
+              {passage.behaviourDescription}
+              {showsPoints && passage.points !== null ? ` · ${pointsText(passage.points)}` : null}
+            </span>
+            <q className="line-clamp-2 break-words">{passage.text}</q>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
 }

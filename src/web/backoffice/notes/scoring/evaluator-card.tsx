@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { momentText } from '../../dates.ts';
-import { evaluatorText, evaluationSummary } from './evaluator-texts.ts';
 import { scoreText } from './number-texts.ts';
 
 interface Props {
@@ -73,4 +72,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 text-right font-semibold break-words tabular-nums">{children}</dd>
     </div>
   );
+}
+
+type Evaluation = NonNullable<ScoreData['evaluation']>;
+
+/** "Modelo de linguagem (nome)", or the embedded highlighter's own name. */
+function evaluatorText({ evaluator, model }: Evaluation): string {
+  return model ? `Modelo de linguagem (${model.name})` : evaluator;
+}
+
+/** What the evaluator did, in plain words, for the person who reads its grades. */
+function evaluationSummary({ model, decides, reasons }: Evaluation): string {
+  if (!model)
+    return 'Um realce automático marcou, em duas leituras, trechos que podem mostrar comportamentos. Ele reconhece palavras, não o sentido, e nunca decide.';
+  const read =
+    'Um modelo de linguagem leu cada resposta duas vezes, em consultas separadas, e apontou trechos. O portal conferiu se cada trecho está na resposta e somou os pontos.';
+  if (decides && reasons.length === 0)
+    return `${read} O resultado saiu dessa leitura, sem que uma pessoa lesse antes.`;
+  return `${read} O resultado ficou para uma pessoa.`;
 }

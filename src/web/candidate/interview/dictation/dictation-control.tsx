@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { Notice } from '../../notice.tsx';
 import {
   DICTATE,
@@ -9,8 +10,10 @@ import {
   STOP_DICTATING,
   DICTATION_PRIVACY,
 } from './dictation-texts.ts';
-import { useIsDesktop } from './use-is-desktop.ts';
 import type { DictationHandle } from './use-dictation.ts';
+
+/** A wide screen with a mouse: on phones and tablets the keyboard of the system dictates by itself. */
+const DESKTOP_QUERY = '(min-width: 64rem) and (pointer: fine)';
 
 /** Dictation controls under a field, on computers, with the interim words. `compact`: in few lines. */
 export function DictationControl({
@@ -22,7 +25,7 @@ export function DictationControl({
   compact?: boolean;
   disabled?: boolean;
 }) {
-  const wide = useIsDesktop();
+  const wide = useMedia(DESKTOP_QUERY);
   if (!wide) return null;
   if (!available && compact) return null;
   if (!available) return <p className="mt-4 max-w-prose text-sm text-ink-soft">{NO_DICTATION}</p>;
