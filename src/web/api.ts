@@ -31,13 +31,13 @@ export class ApiError extends Error {
   }
 }
 
-interface Parts {
+export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-interface Options {
+export interface Options {
   readonly signal?: AbortSignal;
   /** Base64 payload of a solved challenge, for calls with `proofOfWork`. */
   readonly proof?: string;

@@ -1,3 +1,4 @@
+import { request } from './api.ts';
 import type { ProofSession } from './proof-of-work.ts';
 
 /**
@@ -11,5 +12,4 @@ export const openProofSession = (): ProofSession => ({
   close: () => {},
 });
 
-export const payWhenDemanded = <Reply>(call: (proof: undefined) => Promise<Reply>): Promise<Reply> =>
-  call(undefined);
+export const requestPaying = request;

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { managerAccessCalls, managerEmailBody } from '#contract/manager-access.ts';
-import { ApiError, request } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
-import { payWhenDemanded } from '../../proof-of-work.ts';
+import { requestPaying } from '../../proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -36,15 +36,7 @@ export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
   const send = useMutation({
     mutationFn: (body: z.output<typeof managerEmailBody>) =>
       confirmed.run(async () => {
-        await payWhenDemanded(
-          (proof) =>
-            request(
-              managerAccessCalls.sendManagerValidation,
-              { params: { id: userId }, body },
-              proof === undefined ? {} : { proof },
-            ),
-          undefined,
-        );
+        await requestPaying(managerAccessCalls.sendManagerValidation, { params: { id: userId }, body });
         return true;
       }),
     onSuccess: (sent, { email }) => {

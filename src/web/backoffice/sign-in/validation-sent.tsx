@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { managerAccessCalls } from '#contract/manager-access.ts';
-import { request } from '../../api.ts';
 import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
-import { payWhenDemanded } from '../../proof-of-work.ts';
+import { requestPaying } from '../../proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
@@ -26,15 +25,7 @@ export function ValidationSent({ userId, email, onChange }: Props) {
   const again = useMutation({
     mutationFn: () =>
       confirmed.run(async () => {
-        await payWhenDemanded(
-          (proof) =>
-            request(
-              managerAccessCalls.resendManagerValidation,
-              { params: { id: userId } },
-              proof === undefined ? {} : { proof },
-            ),
-          undefined,
-        );
+        await requestPaying(managerAccessCalls.resendManagerValidation, { params: { id: userId } });
         return true;
       }),
     onSuccess: (sent) => {
