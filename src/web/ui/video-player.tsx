@@ -18,22 +18,15 @@ export interface VideoPlayerProps {
   poster?: string | undefined;
   /** The words of the video, behind "Ler a transcrição". */
   transcript?: ReactNode;
-  /** Once, when everything was watched; skipping ahead does not count. */
+  /**
+   * Once, when everything was watched; skipping ahead does not count. Where it is given, the player shows how much was
+   * watched and offers the way back after a skip.
+   */
   onWatchedToEnd?: (() => void) | undefined;
-  /** Shows how much was watched and offers the way back after a skip. */
-  trackWatching?: boolean | undefined;
 }
 
 /** A native video with captions on. Tracks how far it was really watched. */
-export function VideoPlayer({
-  src,
-  title,
-  captions,
-  poster,
-  transcript,
-  onWatchedToEnd,
-  trackWatching = onWatchedToEnd !== undefined,
-}: VideoPlayerProps) {
+export function VideoPlayer({ src, title, captions, poster, transcript, onWatchedToEnd }: VideoPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [progress, setProgress] = useState<WatchProgress>(NOTHING_WATCHED);
   const [duration, setDuration] = useState(Number.NaN);
@@ -82,7 +75,7 @@ export function VideoPlayer({
       >
         <track kind="captions" src={captions} srcLang="pt-BR" label="Português" default />
       </video>
-      {trackWatching ? (
+      {onWatchedToEnd ? (
         <WatchedLine
           furthest={progress.furthest}
           duration={duration}
