@@ -3,6 +3,7 @@ import type { ClassRoom } from '#contract/class-rooms.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { today } from '../dates.ts';
+import { OPTIONS_COLUMN } from '../page/options-column.ts';
 import { classPagePath } from './class-address.ts';
 import { ClassMenu } from './class-menu.tsx';
 import type { ClassChoice } from './class-entries.ts';
@@ -108,11 +109,7 @@ export function classColumns(
         ),
     },
     {
-      id: 'options',
-      header: 'Opções',
-      headerHidden: true,
-      onCard: 'corner',
-      align: 'right',
+      ...OPTIONS_COLUMN,
       className: 'xl:w-14',
       cell: (classRoom) => <ClassMenu classRoom={classRoom} onChoose={onChoose} />,
     },

@@ -22,6 +22,7 @@ import {
 } from '../interview-row/row-cells.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
 import { RowMenu } from '../interview-row/row-menu.tsx';
+import { OPTIONS_COLUMN } from '../page/options-column.ts';
 
 /**
  * The list's columns: the person first, those that were chosen in their order, the row menus last. Each is as wide as its
@@ -53,11 +54,7 @@ export function columnsOf(
       ...columnOf(id, version),
     })),
     {
-      id: 'options',
-      header: 'Opções',
-      headerHidden: true,
-      onCard: 'corner',
-      align: 'right',
+      ...OPTIONS_COLUMN,
       className: 'xl:w-12',
       // With many columns the table scrolls sideways under it.
       isSticky: tableWidth(chosen) !== '',

@@ -4,6 +4,7 @@ import { NameList } from '../../ui/name-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { OPTIONS_COLUMN } from '../page/options-column.ts';
 import { RegionalMenu, type OpenRegional } from './regional-dialogs.tsx';
 import { useRegionalSwitch, type RegionalSwitchField } from './regional-queries.ts';
 
@@ -56,11 +57,7 @@ export const regionalColumns = (
   switchColumn('allowsClassEditing', CLASS_EDITING),
   switchColumn('allowsPortalInterview', PORTAL_INTERVIEW),
   {
-    id: 'options',
-    header: 'Opções',
-    headerHidden: true,
-    onCard: 'corner',
-    align: 'right',
+    ...OPTIONS_COLUMN,
     className: 'xl:w-14',
     cell: (regional) => <RegionalMenu regional={regional} version={version} onOpen={onOpen} />,
   },

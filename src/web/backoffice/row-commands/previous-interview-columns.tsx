@@ -10,6 +10,7 @@ import { CompletingCell, ResultCell } from '../interview-row/row-cells.tsx';
 import type { RowChoice } from '../interview-row/row-entries.ts';
 import { RowMenu } from '../interview-row/row-menu.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
+import { OPTIONS_COLUMN } from '../page/options-column.ts';
 
 /** The columns of a person's interviews, each row with its own menu. */
 export function previousInterviewColumns(
@@ -35,11 +36,7 @@ export function previousInterviewColumns(
     { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
     { id: 'result', header: 'Resultado', cell: (row) => <ResultCell row={row} /> },
     {
-      id: 'options',
-      header: 'Opções',
-      headerHidden: true,
-      onCard: 'corner',
-      align: 'right',
+      ...OPTIONS_COLUMN,
       cell: (row) => (
         <RowMenu
           row={row}
