@@ -31,26 +31,11 @@ export function BatchDialogs({ open, address, columns, state, onClose }: Props) 
   const { version } = address;
   if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;
   switch (open.kind) {
-    case 'batch':
-      if (isDocument(open.action))
-        return (
-          <DocumentsDialog
-            version={version}
-            document={open.action}
-            selection={state.selection}
-            onSelect={state.select}
-            onClose={onClose}
-          />
-        );
-      return (
-        <BatchFlow
-          version={version}
-          action={open.action}
-          selection={state.selection}
-          onSelect={state.select}
-          onClose={onClose}
-        />
-      );
+    case 'batch': {
+      const props = { version, selection: state.selection, onSelect: state.select, onClose };
+      if (isDocument(open.action)) return <DocumentsDialog {...props} document={open.action} />;
+      return <BatchFlow {...props} action={open.action} />;
+    }
     case 'class-report':
       return <SelectionReport selection={state.selection} version={version} onClose={onClose} />;
     case 'export':
