@@ -37,7 +37,7 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-export interface Options {
+interface Options {
   readonly signal?: AbortSignal;
   /** Base64 payload of a solved challenge, for calls with `proofOfWork`. */
   readonly proof?: string;

@@ -1,4 +1,7 @@
-/** Who is called when something that is kept outside React changes; `subscribe` is for `useSyncExternalStore`. */
+/**
+ * Who is called when something that is kept outside React changes; `subscribe` is for `useSyncExternalStore`. Not for the
+ * toasts, which every page loads.
+ */
 export class Listeners {
   readonly #all = new Set<() => void>();
 

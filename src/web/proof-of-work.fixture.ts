@@ -1,4 +1,3 @@
-import { request } from './api.ts';
 import type { ProofSession } from './proof-of-work.ts';
 
 /**
@@ -12,4 +11,5 @@ export const openProofSession = (): ProofSession => ({
   close: () => {},
 });
 
-export const requestPaying = request;
+export const payWhenDemanded = <Reply>(call: (proof: undefined) => Promise<Reply>): Promise<Reply> =>
+  call(undefined);

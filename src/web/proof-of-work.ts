@@ -1,7 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib';
-import type { Call, Input } from '#contract/core.ts';
 import type { registrationCalls } from '#contract/registration.ts';
-import { ApiError, lightCall, request, type Options, type Parts } from './api.ts';
+import { ApiError, lightCall, request } from './api.ts';
 
 const getChallenge = lightCall<typeof registrationCalls.getChallenge>({
   method: 'GET',
@@ -63,14 +62,6 @@ export async function payWhenDemanded<Reply, Proof extends string | undefined = 
     }
   }
 }
-
-/** A call of the contract that costs a proof of work only where the server demands one. */
-export const requestPaying = <C extends Call>(call: C, input: Input<C> & Parts, options: Options = {}) =>
-  payWhenDemanded(
-    (proof: string | undefined) =>
-      request(call, input, proof === undefined ? options : { ...options, proof }),
-    undefined,
-  );
 
 /** Prepares one proof of work for a form while the person types. */
 export function openProofSession(

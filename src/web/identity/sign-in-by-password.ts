@@ -1,6 +1,6 @@
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
-import { requestPaying } from '../proof-of-work.ts';
+import { requestPaying } from '../request-paying.ts';
 
 /**
  * Signs in; after many wrong passwords this takes as long as the proof of work that the server then demands. `outdated`:

@@ -3,7 +3,7 @@ import type { profileReportCalls, ReportSection } from '#contract/profile-report
 import type { Cpf } from '#domain/cpf.ts';
 import { addressOf, ApiError, lightCall, request, send } from '../api.ts';
 import { firstBody } from '../first-answers.ts';
-import { requestPaying, type ProofSession } from '../proof-of-work.ts';
+import { payWhenDemanded, type ProofSession } from '../proof-of-work.ts';
 import { keepFoundReport, keptReport, USABLE_MILLISECONDS } from './found-report.ts';
 import type { ReportStep } from './sections.ts';
 
@@ -51,7 +51,14 @@ export const reportQuery = (proofs: ProofSession, cpf: Cpf) =>
 const sectionInput = (id: string, step: ReportStep) => ({ params: { cpf: id }, query: { step } });
 
 const loadSection = (id: string, step: ReportStep, signal: AbortSignal) =>
-  requestPaying(getReportSection, sectionInput(id, step), { signal });
+  payWhenDemanded(
+    (proof: string | undefined) =>
+      request(getReportSection, sectionInput(id, step), {
+        signal,
+        ...(proof === undefined ? {} : { proof }),
+      }),
+    undefined,
+  );
 
 /** One section by the opaque id. It does not change while somebody reads. */
 export const sectionQuery = (id: string, step: ReportStep) =>

@@ -1,5 +1,3 @@
-import { Listeners } from '../listeners.ts';
-
 /** Kinds of notice and how long each stays (specification 1, section 8). `custom-success` has a title of its own. */
 export type ToastKind = 'error' | 'success' | 'custom-success' | 'attention' | 'brief' | 'feedback';
 
@@ -42,9 +40,12 @@ export class ToastStore {
   #toasts: readonly Toast[] = [];
   #nextId = 1;
   readonly #countdowns = new Map<number, Countdown>();
-  readonly #listeners = new Listeners();
+  readonly #listeners = new Set<() => void>();
 
-  subscribe = this.#listeners.subscribe;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   snapshot = (): readonly Toast[] => this.#toasts;
 
@@ -90,6 +91,6 @@ export class ToastStore {
 
   #change(toasts: readonly Toast[]): void {
     this.#toasts = toasts;
-    this.#listeners.notify();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SessionUser } from '#contract/identity.ts';
 import type { VersionId } from '#domain/version-id.ts';
 import { roleMapQuery } from './role-map-query.ts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { useState } from 'react';
 import { OfficeFrame } from '../../shell/area-frames.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { managerAccessCalls, managerEmailBody } from '#contract/manager-access.ts';
 import { ApiError } from '../../api.ts';
 import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
-import { requestPaying } from '../../proof-of-work.ts';
+import { requestPaying } from '../../request-paying.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
-import { requestPaying } from '../../proof-of-work.ts';
+import { requestPaying } from '../../request-paying.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
