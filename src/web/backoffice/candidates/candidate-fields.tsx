@@ -11,10 +11,10 @@ import { ClassSelect } from './class-select.tsx';
 import { PlaceSelects } from './place-selects.tsx';
 import type { CandidateFormApi } from './use-candidate-form.ts';
 
-interface Props {
+export interface CandidateFieldsProps {
   form: CandidateFormApi;
   version: VersionId;
-  /** The class of the registration as it is stored. */
+  /** The class of the registration as it is stored; null for a new one. */
   classRoom: InterviewRow['classRoom'];
   nameKnown: boolean;
   /** Whether this registration has a registration e-mail that can be sent. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** CPF, name, e-mail, phone, state, city, class, and whether to send the registration e-mail. The CPF is read-only. */
-export function CandidateFields({ form, version, classRoom, nameKnown, offersEmail }: Props) {
+export function CandidateFields({ form, version, classRoom, nameKnown, offersEmail }: CandidateFieldsProps) {
   const { control, register, formState, setValue } = form;
   const { errors, submitCount, isSubmitted } = formState;
   const [uf, city, idClassRoom] = useWatch({ control, name: ['city.uf.id', 'city.id', 'idClassRoom'] });

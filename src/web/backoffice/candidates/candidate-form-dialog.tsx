@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import type { InterviewRow } from '#contract/interviews.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
 import { DialogFailure } from '../page/dialog-failure.tsx';
 import { FormDialog } from '../unsaved/form-dialog.tsx';
-import { CandidateFields } from './candidate-fields.tsx';
-import type { CandidateFormApi } from './use-candidate-form.ts';
+import { CandidateFields, type CandidateFieldsProps } from './candidate-fields.tsx';
 import type { Saving } from './use-saving.ts';
 
-interface Props {
+interface Props extends CandidateFieldsProps {
   title: string;
-  version: VersionId;
-  form: CandidateFormApi;
-  /** The class of the registration as it is stored; null for a new one. */
-  classRoom: InterviewRow['classRoom'];
-  nameKnown: boolean;
-  offersEmail: boolean;
   /** Shown above the fields. */
   children?: ReactNode;
   saving: Saving;
@@ -22,9 +13,9 @@ interface Props {
 }
 
 /** The form of a candidate's data. Typed text survives a failure, and closing asks first. */
-export function CandidateFormDialog(props: Props) {
-  const { title, version, form, onClose } = props;
-  const { save, busy, failure } = props.saving;
+export function CandidateFormDialog({ title, children, saving, onClose, ...fields }: Props) {
+  const { form, version } = fields;
+  const { save, busy, failure } = saving;
   const { isDirty, errors } = form.formState;
   return (
     <FormDialog
@@ -38,15 +29,9 @@ export function CandidateFormDialog(props: Props) {
       module={version}
       title={title}
     >
-      {props.children}
+      {children}
       {!busy && Object.keys(errors).length === 0 ? <DialogFailure failure={failure} /> : null}
-      <CandidateFields
-        form={form}
-        version={version}
-        classRoom={props.classRoom}
-        nameKnown={props.nameKnown}
-        offersEmail={props.offersEmail}
-      />
+      <CandidateFields {...fields} />
     </FormDialog>
   );
 }
