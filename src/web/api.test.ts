@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { request } from './api.ts';
@@ -67,5 +67,52 @@ describe('a reply that is not the server’s', () => {
     await expect(
       request(answerCalls.listAnswers, { params: { id: 1 } }, { signal: leaving.signal }),
     ).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a reply that does not come', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const answerNever = () =>
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+  const fileInPieces = () => {
+    let rest: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (rest = controller) });
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => rest?.error(signal.reason));
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf' } }));
+    });
+    return () => {
+      rest?.enqueue(new TextEncoder().encode('%PDF'));
+      rest?.close();
+    };
+  };
+
+  it.each([{}, { signal: new AbortController().signal }])(
+    'is a lost connection after 45 seconds (%o)',
+    async (options) => {
+      answerNever();
+      const ended = vi.fn();
+      const call = request(answerCalls.listAnswers, { params: { id: 1 } }, options).catch(ended);
+      await vi.advanceTimersByTimeAsync(44_000);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1_000);
+      await call;
+      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
+    },
+  );
+
+  it('does not cut off a file that takes minutes once it has begun', async () => {
+    const end = fileInPieces();
+    const file = request(personalDataCalls.printPersonalData, {});
+    await vi.advanceTimersByTimeAsync(300_000);
+    end();
+    expect((await file).size).toBe(4);
   });
 });

@@ -94,23 +94,37 @@ export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
 export const connectionLost = (): ApiError =>
   new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
 
+/** Above what the server takes for its slowest reply: browsers give up a connection that died without a word after minutes. */
+const REPLY_WITHIN_MS = 45_000;
+
 /**
  * Makes one call of the contract. Resolves with the reply's body (a Blob for files, undefined for 204);
- * rejects with ApiError, or with the signal's reason when aborted.
+ * rejects with ApiError, also when no reply comes for 45 seconds, or with the signal's reason when aborted.
  */
 export async function request<C extends Call>(
   call: C,
   input: Input<C> & Parts,
   options: Options = {},
 ): Promise<Answered<C>> {
-  const response = await send(call, input, options);
-  if (response.status === 204) return undefined as Answered<C>;
+  const { signal } = options;
+  const waiting = new AbortController();
+  const stop = () => waiting.abort(signal?.reason);
+  const timer = setTimeout(stop, REPLY_WITHIN_MS);
+  signal?.addEventListener('abort', stop);
   try {
+    signal?.throwIfAborted();
+    const response = await send(call, input, { ...options, signal: waiting.signal });
+    if (response.status === 204) return undefined as Answered<C>;
     // Not validated here: the server validates each body against the contract before sending.
     if (!('file' in call.reply)) return (await response.json()) as Answered<C>;
+    // On a slow network a file takes as long as it takes.
+    clearTimeout(timer);
     if (!isPageInsteadOf(call.reply.file, response)) return (await response.blob()) as Answered<C>;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (error instanceof ApiError || signal?.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
   // It broke off, or a network that asks people to sign in first has answered in the server's place.
   throw connectionLost();
