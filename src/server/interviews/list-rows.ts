@@ -88,9 +88,10 @@ const ROWS = statement<RowsQuery>()((db, value) =>
   ),
 );
 
-type StoredRow = Awaited<ReturnType<typeof ROWS.run>>[number];
+export type StoredRow = Awaited<ReturnType<typeof ROWS.run>>[number];
 
-function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
+/** A stored row as the viewer gets it, with what they may do with it. */
+export function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
   const actions =
@@ -173,27 +174,25 @@ const PLAIN = statementPerShape<PlainQuery>()((
  * A page of the list that nothing but the version and the viewer's state narrows, the newest or the oldest first: by one
  * statement, which is always the same and therefore prepared. It is what people open the list with.
  */
-export async function plainPage(
+export function plainPage(
   db: Kysely<DB>,
   viewer: Viewer,
   { ascending, ...page }: Pick<PlainQuery, 'version' | 'size' | 'offset'> & { readonly ascending: boolean },
-  now: Date,
-): Promise<RowReply[]> {
+): Promise<StoredRow[]> {
   const reach = reachOf(viewer);
-  const rows = await PLAIN({ ofState: reach.uf !== null, ascending }, null).run(db, {
+  return PLAIN({ ofState: reach.uf !== null, ascending }, null).run(db, {
     ...reach,
     ...page,
     seesDeleted: isAdministrator(viewer),
   });
-  return rows.map((row) => present(row, viewer, now));
 }
 
-/** Stored rows in the order of the ids; those that the person does not reach are left out. */
-async function storedRows(
+/** Stored rows in the order of the ids; those deleted, unless asked for, or out of the person's reach are left out. */
+export async function storedRows(
   db: Kysely<DB>,
   viewer: Viewer,
   ids: readonly number[],
-  withDeleted: boolean,
+  withDeleted = false,
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const seesDeleted = isAdministrator(viewer);
@@ -214,7 +213,7 @@ export async function rowsOf(
   ids: readonly number[],
   now: Date,
 ): Promise<RowReply[]> {
-  const rows = await storedRows(db, viewer, ids, false);
+  const rows = await storedRows(db, viewer, ids);
   return rows.map((row) => present(row, viewer, now));
 }
 

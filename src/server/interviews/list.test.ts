@@ -240,6 +240,33 @@ describe('a row', () => {
 });
 
 describe('the state of who looks', () => {
+  it('bounds what each gets of those who ask for the same list at the same time', async () => {
+    const people = await Promise.all([
+      manager(portal),
+      manager(portal, 'SP'),
+      manager(portal, 'SP'),
+      manager(portal, 'BA'),
+      administrator(portal),
+      administrator(portal, 'BA'),
+    ]);
+    for (const uf of ['SP', 'BA', 'MG'] as const) await registerCandidate(portal, { version: 2, uf });
+    const { id, person } = await givenInterview(portal, { version: 2, uf: 'BA', state: 'EXPIRADA-NAO_APTO' });
+    await registerCandidate(portal, { version: 2, uf: 'BA', person });
+    // An earlier one that was deleted is there for administrators alone.
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    for (const query of [{}, { 'filter.ufs': ['SP', 'BA'] }]) {
+      const alone: unknown[] = [];
+      for (const person of people) alone.push(await list(person, 2, query));
+      const together = await Promise.all([...people, ...people].map((person) => list(person, 2, query)));
+      expect(together).toEqual([...alone, ...alone]);
+      expect(new Set(alone.map((page) => JSON.stringify(page))).size).toBeGreaterThan(4);
+    }
+  });
+
   it('bounds items, total, row and history', async () => {
     const { id } = await registerCandidate(portal, { version: 4, uf: 'BA' });
     const { id: other } = await registerCandidate(portal, { version: 4, uf: 'MG' });

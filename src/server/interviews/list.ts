@@ -1,15 +1,24 @@
 import type { Kysely } from 'kysely';
-import { entersBackOffice, type Viewer } from '#domain/access.ts';
+import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { sharedRead } from '../platform/batched-read.ts';
 import type { DB } from '../platform/schema.ts';
 import { countFound, lastCounted, type Total } from './count-found.ts';
 import { filtered, filterKey } from './filters.ts';
 import { countWithPage, foundRows, pageOf, totalOf, type ListQuery } from './found-rows.ts';
-import { plainPage, rowsOf, type RowReply } from './list-rows.ts';
+import { plainPage, present, rowsOf, storedRows, type RowReply, type StoredRow } from './list-rows.ts';
+import { reachOf } from '../lifecycle/scope.ts';
 import { searched } from '../lifecycle/search.ts';
 
-/** One page of the managers' list. Without text and filters it is one prepared statement, counted apart. */
+interface Asked {
+  readonly viewer: Viewer;
+  readonly version: VersionId;
+  readonly query: ListQuery;
+  readonly now: Date;
+}
+
+/** One page of the managers' list. Those who ask for the same one at the same time share its statements. */
 export async function listInterviews(
   db: Kysely<DB>,
   viewer: Viewer,
@@ -17,21 +26,46 @@ export async function listInterviews(
   query: ListQuery,
   now: Date,
 ): Promise<Total & { items: RowReply[] }> {
-  const key = `${version} ${filterKey(viewer, query)}`;
-  if (isPlain(viewer, query, now)) {
-    const { 'page.size': size, 'page.index': index, 'sort.type': direction } = query;
-    const [items, total] = await Promise.all([
-      plainPage(db, viewer, { version, size, offset: index * size, ascending: direction === 'ASC' }, now),
-      countFound(db, now, key, async (limit) => {
-        const { rows } = await totalOf(foundRows(viewer, version, query, now), limit).execute(db);
-        return rows[0]?.total ?? 0;
-      }),
-    ]);
-    return { ...total, items };
-  }
-  const { ids, ...total } = await findPage(db, viewer, version, query, now, key);
-  return { ...total, items: await rowsOf(db, viewer, ids, now) };
+  const { rows, ...total } = await readPage(db, { viewer, version, query, now });
+  return { ...total, items: rows.map((row) => present(row, viewer, now)) };
 }
+
+/** What a page shows depends on the viewer's reach too; what they may do with each row is not part of it. */
+const pageKey = ({ viewer, version, query }: Asked): string =>
+  JSON.stringify([
+    reachOf(viewer),
+    isAdministrator(viewer),
+    version,
+    filterKey(viewer, query),
+    query['page.index'],
+    query['page.size'],
+    query['sort.type'],
+    query['filter.sortField'],
+  ]);
+
+/** A page as it is stored, and the total. Without text and filters it is one prepared statement, counted apart. */
+const readPage = sharedRead(
+  pageKey,
+  async (
+    db: Kysely<DB>,
+    { viewer, version, query, now }: Asked,
+  ): Promise<Total & { rows: readonly StoredRow[] }> => {
+    const key = `${version} ${filterKey(viewer, query)}`;
+    if (isPlain(viewer, query, now)) {
+      const { 'page.size': size, 'page.index': index, 'sort.type': direction } = query;
+      const [rows, total] = await Promise.all([
+        plainPage(db, viewer, { version, size, offset: index * size, ascending: direction === 'ASC' }),
+        countFound(db, now, key, async (limit) => {
+          const counted = await totalOf(foundRows(viewer, version, query, now), limit).execute(db);
+          return counted.rows[0]?.total ?? 0;
+        }),
+      ]);
+      return { ...total, rows };
+    }
+    const { ids, ...total } = await findPage(db, viewer, version, query, now, key);
+    return { ...total, rows: await storedRows(db, viewer, ids) };
+  },
+);
 
 /** A page's ids and the total, which is not counted again while it is fresh. */
 async function findPage(

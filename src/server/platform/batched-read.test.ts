@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { batchedRead } from './batched-read.ts';
+import { batchedRead, sharedRead } from './batched-read.ts';
 
 interface Statement {
   readonly keys: readonly number[];
@@ -108,5 +108,86 @@ describe('readings of one kind', () => {
     for (let key = 0; key < 450; key += 1) void read(db, key);
     await someTurns();
     expect(statements.map(({ keys }) => keys.length)).toEqual([200, 200]);
+  });
+});
+
+describe('the same reading', () => {
+  interface List {
+    readonly state: string;
+    readonly at: number;
+  }
+  /** Lists of a state, whose statements are answered by hand. */
+  function lists() {
+    const statements: { readonly asked: List; readonly found: PromiseWithResolvers<{ rows: string }> }[] = [];
+    const read = sharedRead(
+      ({ state }: List) => state,
+      (_db: object, asked) => {
+        const found = Promise.withResolvers<{ rows: string }>();
+        statements.push({ asked, found });
+        return found.promise;
+      },
+    );
+    return { read, statements };
+  }
+  const states = ({ statements }: ReturnType<typeof lists>) => statements.map(({ asked }) => asked.state);
+
+  it('by several at once is one statement; another one is not joined with it', async () => {
+    const all = lists();
+    const db = {};
+    const same = [all.read(db, { state: 'SP', at: 1 }), all.read(db, { state: 'SP', at: 1 })];
+    const other = all.read(db, { state: 'MG', at: 1 });
+    await someTurns();
+    expect(states(all)).toEqual(['SP', 'MG']);
+    all.statements[0]?.found.resolve({ rows: 'of SP' });
+    all.statements[1]?.found.resolve({ rows: 'of MG' });
+    expect(await Promise.all([...same, other])).toEqual([
+      { rows: 'of SP' },
+      { rows: 'of SP' },
+      { rows: 'of MG' },
+    ]);
+  });
+
+  it('sees what was committed before it was asked for, and goes by the time of the last who asked', async () => {
+    const all = lists();
+    const db = {};
+    const first = all.read(db, { state: 'SP', at: 1 });
+    await someTurns();
+    const second = all.read(db, { state: 'SP', at: 2 });
+    await someTurns();
+    // Two run; these wait for the next one.
+    const later = [all.read(db, { state: 'SP', at: 3 }), all.read(db, { state: 'SP', at: 4 })];
+    await someTurns();
+    expect(all.statements.map(({ asked }) => asked.at)).toEqual([1, 2]);
+    all.statements[0]?.found.resolve({ rows: 'before' });
+    expect(await first).toEqual({ rows: 'before' });
+    await someTurns();
+    expect(all.statements.map(({ asked }) => asked.at)).toEqual([1, 2, 4]);
+    for (const { found } of all.statements) found.resolve({ rows: 'after' });
+    expect(await Promise.all([second, ...later])).toEqual([
+      { rows: 'after' },
+      { rows: 'after' },
+      { rows: 'after' },
+    ]);
+  });
+
+  it('that fails does so for those who shared it, and is read anew afterwards', async () => {
+    const all = lists();
+    const db = {};
+    const failing = Promise.allSettled([1, 2].map((at) => all.read(db, { state: 'SP', at })));
+    await someTurns();
+    all.statements[0]?.found.reject(new Error('gone'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const again = all.read(db, { state: 'SP', at: 3 });
+    await someTurns();
+    all.statements[1]?.found.resolve({ rows: 'there' });
+    expect(await again).toEqual({ rows: 'there' });
+  });
+
+  it('of two databases is two statements', async () => {
+    const all = lists();
+    void all.read({}, { state: 'SP', at: 1 });
+    void all.read({}, { state: 'SP', at: 1 });
+    await someTurns();
+    expect(all.statements).toHaveLength(2);
   });
 });

@@ -22,6 +22,11 @@ class Lane<K extends Key, Value> {
     this.#read = read;
   }
 
+  /** Whether nobody waits, and nothing is on its way. */
+  get isIdle(): boolean {
+    return this.#running === 0 && this.#waiting.size === 0;
+  }
+
   get(key: K): Promise<Value | null> {
     const waiting = this.#waiting.get(key) ?? Promise.withResolvers<Value | null>();
     this.#waiting.set(key, waiting);
@@ -71,5 +76,46 @@ export function batchedRead<Database extends object, K extends Key, Value>(
     const lane = lanes.get(db) ?? new Lane<K, Value>((keys) => readMany(db, keys));
     lanes.set(db, lane);
     return lane.get(key);
+  };
+}
+
+/**
+ * Makes a function that reads what several people ask for at the same time, such as the list that a team opens in the morning,
+ * by one statement for all of them: the rules of `batchedRead`, for readings that cannot be joined unless they are the same.
+ * `keyOf` names everything on which the reading depends but the time, whose reach above all: the same key gets the same value.
+ */
+export function sharedRead<Database extends object, Asked, Value extends object>(
+  keyOf: (asked: Asked) => string,
+  readOne: (db: Database, asked: Asked) => Promise<Value>,
+): (db: Database, asked: Asked) => Promise<Value> {
+  interface Shared {
+    readonly lane: Lane<string, Value>;
+    /** By whoever came last: readings that never pause must not go by the time of the first. */
+    asked: Asked;
+  }
+  const sharedByDatabase = new WeakMap<Database, Map<string, Shared>>();
+
+  function open(db: Database, key: string, asked: Asked): Shared {
+    const opened: Shared = {
+      asked,
+      lane: new Lane<string, Value>(async () => new Map([[key, await readOne(db, opened.asked)]])),
+    };
+    return opened;
+  }
+
+  return async (db, asked) => {
+    const sharedByKey = sharedByDatabase.get(db) ?? new Map<string, Shared>();
+    sharedByDatabase.set(db, sharedByKey);
+    const key = keyOf(asked);
+    const shared = sharedByKey.get(key) ?? open(db, key, asked);
+    sharedByKey.set(key, shared);
+    shared.asked = asked;
+    try {
+      const value = await shared.lane.get(key);
+      if (value === null) throw new Error('A reading of one key found another');
+      return value;
+    } finally {
+      if (shared.lane.isIdle && sharedByKey.get(key) === shared) sharedByKey.delete(key);
+    }
   };
 }
