@@ -164,6 +164,17 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !explained.includes(`| \`${name}\``))).toEqual([]);
   });
 
+  it('sets its database as operations.md advises for a server of one’s own', () => {
+    const [, command = ''] = /^ {4}command: >-\n {6}postgres ((?:.*\n {6})*.*)$/m.exec(compose) ?? [];
+    const set = [...command.matchAll(/-c ([a-z_]+)=([\w.]+)/g)].map(
+      ([, name, value]) => `${name} = ${value}`,
+    );
+    const [, advice = ''] =
+      /^### A server of your own\n([\s\S]*?)^###/m.exec(read('docs/operations.md')) ?? [];
+    expect([...advice.matchAll(/`([a-z_]+ = [\w.]+)`/g)].map(([, setting]) => setting)).toEqual(set);
+    expect(set).toContain('default_toast_compression = lz4');
+  });
+
   it('has the web processes of its proxy, and trusts that proxy alone', () => {
     const asked = [...proxy.matchAll(/^\s*server ([\w-]+):3000/gm)].map(([, name]) => name);
     const services = [...compose.matchAll(/^ {2}(web-\d+):$/gm)].map(([, name]) => name);
