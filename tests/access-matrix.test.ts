@@ -17,7 +17,7 @@ import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
 import { chosen, completeQuiz } from '#server/profile/quiz.fixture.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { sendBodyOf } from '#server/questionnaire/filling.fixture.ts';
 import { replayScenario } from '#server/seed/replay-scenario.ts';
 import { scenariosOf } from '#server/seed/scenarios.ts';

@@ -64,6 +64,11 @@ const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = 
   [IMPORTS, 'src/contract/from-package.ts', `import { sql } from 'kysely';\nexport const x = sql;`],
   [IMPORTS, 'src/server/from-web.ts', `import { api } from '#web/api.ts';\nexport const x = api;`],
   [IMPORTS, 'src/server/next-web.ts', `import { api } from '../web/api.ts';\nexport const x = api;`],
+  [
+    IMPORTS,
+    'src/server/identity/from-seed.ts',
+    `import { createAccount } from '../seed/create-account.ts';\nexport const x = createAccount;`,
+  ],
   [IMPORTS, 'src/server/from-react.ts', `import { useState } from 'react';\nexport const x = useState;`],
   [IMPORTS, 'src/web/from-server.tsx', `import { db } from '#server/db.ts';\nexport const x = db;`],
   [IMPORTS, 'src/web/deep/from-server.tsx', `import { db } from '../../server/db.ts';\nexport const x = db;`],

@@ -5,7 +5,7 @@ import type { StateKey } from '#domain/interview/states.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { registrationCalls } from '#contract/registration.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { replayScenario } from '#server/seed/replay-scenario.ts';
 import { scenariosOf, type Scenario, type Person } from '#server/seed/scenarios.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type Caller, type TestApp } from './app.ts';
 

@@ -1,5 +1,6 @@
 import { identityCalls } from '#contract/identity.ts';
-import { createAccount, setPassword, type NewAccount } from '#server/identity/accounts.ts';
+import { setPassword } from '#server/identity/accounts.ts';
+import { createAccount, type NewAccount } from '#server/seed/create-account.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { insertInterview } from '#server/lifecycle/insert-interview.ts';

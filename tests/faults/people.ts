@@ -1,5 +1,5 @@
 import type { StateKey } from '#domain/interview/states.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { startSession } from '#server/identity/sessions.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db.ts';
 import { replayScenario } from '#server/seed/replay-scenario.ts';

@@ -2,7 +2,7 @@ import { reachesState, type Role, type Viewer } from '#domain/access.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Person } from '#server/seed/scenarios.ts';
 import type { Caller, TestApp } from '../app.ts';

@@ -10,7 +10,7 @@ import { score } from '#domain/profile/score.ts';
 import { missingInQuiz } from '#domain/profile/steps.ts';
 import { JOB_DEFINITIONS } from '#server/jobs.ts';
 import { refreshOpinionSums } from '#server/feedback/opinion-sums.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { evaluateInterview } from '#server/lifecycle/evaluation-job.ts';
 import { factsOf } from '#server/lifecycle/facts.ts';
 import { find } from '#server/oversight/invariant.ts';

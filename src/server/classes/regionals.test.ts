@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classRoomCalls } from '#contract/class-rooms.ts';
 import { regionalCalls } from '#contract/regionals.ts';
 import { registrationCalls } from '#contract/registration.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/access.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
-import { createAccount } from '#server/identity/accounts.ts';
+import { createAccount } from '#server/seed/create-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {

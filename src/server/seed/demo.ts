@@ -4,7 +4,7 @@ import { parseCpf, type Cpf } from '#domain/cpf.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { storeSettings } from '../content-filters/change-settings.ts';
 import { indexAnswersOf } from '../content-filters/index-answers.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from './create-account.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import type { Deps } from '../platform/deps.ts';
