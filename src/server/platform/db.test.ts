@@ -17,6 +17,19 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+describe('closing a database', () => {
+  it.each([
+    ['through the pool alone', (opened: Database) => opened.pool.query('select')],
+    ['by statements', (opened: Database) => sql`select`.execute(opened.db)],
+    ['not at all', () => Promise.resolve()],
+  ])('ends its connections, used %s', async (_how, use) => {
+    const opened = openDatabase(testDatabase.url, { max: 1 });
+    await use(opened);
+    await opened.close();
+    expect([opened.pool.ended, opened.pool.totalCount]).toEqual([true, 0]);
+  });
+});
+
 describe('values from the database', () => {
   const values: [string, unknown][] = [
     ['9007199254740991::int8', 9007199254740991],

@@ -61,7 +61,15 @@ export function openDatabase(
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: isPooled ? pool : withPreparedStatements(pool) }),
   });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only once a statement has gone through it.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /** Parsers of this pool alone: `pg.types` is shared by everyone in the process, the job queue among them. */
