@@ -7,7 +7,7 @@ import { classHeading } from '#domain/classes/naming.ts';
 import type { ClassSituation } from '#domain/classes/period.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { ClassRoom, classRoomCalls, SimpleClassRoom } from '#contract/class-rooms.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { foldedHolds, textHolds } from '../lifecycle/search.ts';
 import type { DB } from '../platform/schema.ts';
 import { classesOf, periodOfRow } from './class-record.ts';
 import { pageOfIds } from './page-of-ids.ts';
@@ -28,9 +28,9 @@ function named(text: string | undefined): Condition[] {
   const search = text?.trim() ?? '';
   if (search === '') return [];
   return [
-    sql`(${foldedHolds(sql`k.name`, search)}
-      or k.city_id = any(array(select c.id from city c where ${foldedHolds(sql`c.name`, search)}))
-      or k.regional_id = any(array(select r.id from regional r where ${foldedHolds(sql`r.name`, search)})))`,
+    sql`(${textHolds(sql`k.name`, search)}
+      or k.city_id = any(array(select c.id from city c where ${foldedHolds(sql`c.search_name`, search)}))
+      or k.regional_id = any(array(select r.id from regional r where ${textHolds(sql`r.name`, search)})))`,
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/access.ts';
 import { REFUSALS } from '#domain/refusals/catalogue.ts';
 import type { Regional, RegionalChoice, regionalCalls, TeamMember } from '#contract/regionals.ts';
 import { managersReaching, pageOfManagers } from '../identity/staff.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { textHolds } from '../lifecycle/search.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
@@ -34,7 +34,7 @@ export async function listRegionals(
             where rc.regional_id = r.id and rc.city_id = ${query.idCity}::bigint)`,
         ]),
     ...(query.status === undefined ? [] : [sql<boolean>`r.active = ${query.status}`]),
-    ...(search === '' ? [] : [foldedHolds(sql`r.name`, search)]),
+    ...(search === '' ? [] : [textHolds(sql`r.name`, search)]),
   ];
   const { total, ids } = await pageOfIds(db, {
     from: sql`regional r`,

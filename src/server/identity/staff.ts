@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/access.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { textHolds } from '../lifecycle/search.ts';
 import type { DB } from '../platform/schema.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function pageOfManagers(
   managers: ReturnType<typeof managersReaching>,
   { nameSearch, pageIndex, pageSize }: NameSearch,
 ) {
-  const found = managers.where(foldedHolds(sql.ref('a.name'), nameSearch));
+  const found = managers.where(textHolds(sql.ref('a.name'), nameSearch));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { MAX_OWNERS, type FilterOption, type filterOptionsQuery } from '#contrac
 import type { DB } from '../platform/schema.ts';
 import { inStates } from './filters.ts';
 import { managed } from '../lifecycle/scope.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { foldedHolds, textHolds } from '../lifecycle/search.ts';
 import { ownersOf } from './list-order.ts';
 import { statesInList } from './states-in-list.ts';
 
@@ -56,7 +56,7 @@ async function cities(
     stateInReach(viewer),
     inStates(query, sql`city.uf_id`) ?? sql`true`,
     ...(ids.length === 0 ? [] : [sql`city.id = any(${ids}::bigint[])`]),
-    ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
+    ...(name === '' ? [] : [foldedHolds(sql`city.search_name`, name)]),
   ];
   const { rows } = await sql<City>`
     select city.id, city.name, uf.id as uf_id, uf.initials
@@ -80,7 +80,7 @@ async function classes(
     sql`k.version = ${version}`,
     inStates(query, sql`k.uf_id`) ?? sql`true`,
     ...(ids.length === 0 ? [] : [sql`k.id = any(${ids}::bigint[])`]),
-    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+    ...(name === '' ? [] : [textHolds(sql`k.name`, name)]),
     sql`exists (
       select from interview i
        where i.class_room_id = k.id and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)})`,
@@ -106,7 +106,7 @@ async function owners(
   const name = query['filter.filterOwnerName']?.trim() ?? '';
   const conditions = [
     ...(ids.length === 0 ? [] : [sql`k.id = any(${ids}::bigint[])`]),
-    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+    ...(name === '' ? [] : [textHolds(sql`k.name`, name)]),
     sql`exists (
       select from interview i
        where i.version = ${version} and i.owner_id = k.id and i.deleted_at is null and i.superseded_at is null

@@ -8,7 +8,7 @@ import { STATE_KEYS, axesOf, type StateKey } from '#domain/interview/states.ts';
 import type { filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
-import { foldedHolds } from '../lifecycle/search.ts';
+import { foldedHolds, textHolds } from '../lifecycle/search.ts';
 import { stateIs } from '../lifecycle/state-condition.ts';
 import { waitsFor } from './waiting-condition.ts';
 
@@ -46,7 +46,7 @@ function inCities(query: ListQuery): Condition | null {
   if (!isGiven(ids) && name === '') return null;
   const conditions = [
     ...(isGiven(ids) ? [sql<boolean>`city.id = any(${ids}::bigint[])`] : []),
-    ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
+    ...(name === '' ? [] : [foldedHolds(sql`city.search_name`, name)]),
   ];
   return sql`i.city_id = any(array(select id from city where ${sql.join(conditions, sql` and `)}))`;
 }
@@ -58,7 +58,7 @@ function inClasses(query: ListQuery): Condition | null {
   if (!isGiven(ids) && name === '') return null;
   const conditions = [
     ...(isGiven(ids) ? [sql<boolean>`k.id = any(${ids}::bigint[])`] : []),
-    ...(name === '' ? [] : [foldedHolds(sql`k.name`, name)]),
+    ...(name === '' ? [] : [textHolds(sql`k.name`, name)]),
   ];
   return sql`i.class_room_id = any(array(select k.id from class_room k where ${sql.join(conditions, sql` and `)}))`;
 }
