@@ -23,6 +23,7 @@ describe('a new password', () => {
     ['SunShine', OWNER, 'password.common'],
     ['qwertyuiop12', STAFF, 'password.common'],
     ['aaaaaaaaaaaaaaaa', STAFF, 'password.common'],
+    [' '.repeat(9), OWNER, 'password.common'],
     // Words of the product, whatever stands between and after them.
     ['Empretec2026', STAFF, 'password.common'],
     ['sebrae@empretec', STAFF, 'password.common'],

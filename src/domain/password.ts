@@ -55,6 +55,6 @@ export function passwordProblem(
   const [localPart = ''] = owner.email.split('@');
   if ([owner.email, localPart, owner.name].some((own) => given === comparable(own)))
     return 'password.personal';
-  const isGuessable = isCommon(given) || isOfContextWords(given) || new Set(given).size === 1;
+  const isGuessable = isCommon(given) || isOfContextWords(given) || new Set(given).size < 2;
   return isGuessable ? 'password.common' : null;
 }
