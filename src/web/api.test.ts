@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
-import { request } from './api.ts';
+import { addressOf, request } from './api.ts';
 
 const page = () =>
   new Response('<html>Entre no Wi-Fi do café</html>', {
@@ -107,6 +107,18 @@ describe('a reply that does not come', () => {
       expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
     },
   );
+
+  it.each([
+    ['an answer', () => new Promise<Response>(() => {})],
+    ['its body', () => Promise.resolve(new Response(new ReadableStream()))],
+  ])('is one too where the document has asked and waits for %s', async (_, asked) => {
+    const address = addressOf(answerCalls.listAnswers, { params: { id: 1 } });
+    vi.stubGlobal('__firstCalls', { [address]: { at: performance.now(), response: asked() } });
+    const ended = vi.fn();
+    void request(answerCalls.listAnswers, { params: { id: 1 } }).catch(ended);
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
+  });
 
   it('does not cut off a file that takes minutes once it has begun', async () => {
     const end = fileInPieces();

@@ -94,6 +94,15 @@ export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
 export const connectionLost = (): ApiError =>
   new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
 
+/** The server has kept somebody waiting: asking again by itself would have them wait as long once more. */
+export const replyOverdue = (): ApiError =>
+  new ApiError(
+    0,
+    'network',
+    'O servidor demorou demais para responder. Confira a sua conexão e tente de novo.',
+    { overdue: true },
+  );
+
 /** Above what the server takes for its slowest reply: browsers give up a connection that died without a word after minutes. */
 const REPLY_WITHIN_MS = 45_000;
 
@@ -109,14 +118,19 @@ export async function request<C extends Call>(
   const { signal } = options;
   const waiting = new AbortController();
   const stop = () => waiting.abort(signal?.reason);
-  const timer = setTimeout(stop, REPLY_WITHIN_MS);
+  const giveUp = () => waiting.abort(replyOverdue());
+  const timer = setTimeout(giveUp, REPLY_WITHIN_MS);
   signal?.addEventListener('abort', stop);
+  // What the document has asked for itself does not end by this signal.
+  const stopped = new Promise<never>((_, reject) => {
+    waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason as Error));
+  });
   try {
     signal?.throwIfAborted();
-    const response = await send(call, input, { ...options, signal: waiting.signal });
+    const response = await Promise.race([send(call, input, { ...options, signal: waiting.signal }), stopped]);
     if (response.status === 204) return undefined as Answered<C>;
     // Not validated here: the server validates each body against the contract before sending.
-    if (!('file' in call.reply)) return (await response.json()) as Answered<C>;
+    if (!('file' in call.reply)) return (await Promise.race([response.json(), stopped])) as Answered<C>;
     // On a slow network a file takes as long as it takes.
     clearTimeout(timer);
     if (!isPageInsteadOf(call.reply.file, response)) return (await response.blob()) as Answered<C>;

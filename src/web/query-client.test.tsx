@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, connectionLost } from './api.ts';
+import { ApiError, connectionLost, replyOverdue } from './api.ts';
 import { COPY_KEY } from './browser-storage/forget-copy.ts';
 import { makeQueryClient } from './query-client.ts';
 import { sessionQuery } from './session-query.ts';
@@ -27,23 +27,27 @@ describe('while offline', () => {
 });
 
 describe('a failed query', () => {
-  const attempts = async (status: number) => {
+  const attempts = async (error: ApiError) => {
     let count = 0;
     const client = makeQueryClient();
     const queryFn = () => {
       count += 1;
-      return Promise.reject(new ApiError(status, 'any', ''));
+      return Promise.reject(error);
     };
     await client.prefetchQuery({ queryKey: ['role-map'], queryFn, retryDelay: 0 });
     return count;
   };
 
   it.each([400, 401, 403, 404, 409, 410, 422])('is not asked again after a refusal: %i', async (status) => {
-    expect(await attempts(status)).toBe(1);
+    expect(await attempts(new ApiError(status, 'any', ''))).toBe(1);
+  });
+
+  it('is not asked again after it has kept somebody waiting for 45 seconds', async () => {
+    expect(await attempts(replyOverdue())).toBe(1);
   });
 
   it.each([0, 408, 429, 500, 502, 503])('is asked once more when it may succeed: %i', async (status) => {
-    expect(await attempts(status)).toBe(2);
+    expect(await attempts(new ApiError(status, 'any', ''))).toBe(2);
   });
 });
 

@@ -140,12 +140,15 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 
+const isOverdue = (error: Error): boolean => error instanceof ApiError && error.details['overdue'] === true;
+
 /**
- * For queries: once, unless refused. Too slow (408) and too often (429) are no refusals of what was asked. Mutations are
+ * For queries: once, unless refused or overdue. Too slow (408) and too often (429) are no refusals of what was asked. Mutations are
  * never repeated by themselves.
  */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 1 &&
+  !isOverdue(error) &&
   (isRetryable(error) || (error instanceof ApiError && (error.status === 408 || error.status === 429)));
 
 /**
