@@ -55,6 +55,16 @@ describe('a used link', () => {
     expect(screen.queryByText(/Você já entrou/)).toBeNull();
   });
 
+  it('takes the focus from the button that is gone', async () => {
+    serverThatKnows(null);
+    open('/entrar/link/abc');
+    const enter = screen.getByRole('button', { name: 'Entrar' });
+    enter.focus();
+    fireEvent.click(enter);
+    await screen.findByRole('heading', { name: 'Este link não vale mais' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('for a password leads them on, too', async () => {
     serverThatKnows(CLARA);
     open('/entrar/nova-senha/abc');
