@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { millisecondsOfCpu } from '#tests/cpu-time.ts';
-import { answerLength, countWords, wordSpans } from './word-count.ts';
+import { answerLength, countWords, wordSpans, wordsText } from './word-count.ts';
 
 // Common letters, marks, joiners, digits and invisible characters, among characters of every script.
 const texts = fc.oneof(
@@ -150,6 +150,12 @@ describe('wordSpans', () => {
     );
   });
 });
+
+it.each([
+  [0, '0 palavras'],
+  [1, '1 palavra'],
+  [2, '2 palavras'],
+])('%d in words: %s', (count, text) => expect(wordsText(count)).toBe(text));
 
 describe('answerLength', () => {
   it.each([

@@ -92,6 +92,9 @@ export function countWords(text: string): number {
   return words;
 }
 
+/** A number of words, as it is shown. */
+export const wordsText = (count: number): string => `${count} ${count === 1 ? 'palavra' : 'palavras'}`;
+
 /** Positions of the words counted by `countWords`, in order. */
 export function wordSpans(text: string): Span[] {
   const spans: Span[] = [];

@@ -3,7 +3,7 @@ import type { SavedAnswer } from '#contract/answers.ts';
 import { canSend, firstOpenQuestion, QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { namedQuestions } from '#domain/interview/named-questions.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { answerLength } from '#domain/word-count.ts';
+import { answerLength, countWords, wordsText } from '#domain/word-count.ts';
 import { INTERVIEW_REFUSALS } from '#domain/refusals/interview.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
@@ -125,9 +125,7 @@ function Unfinished({ session, current, onOpen }: UnfinishedProps) {
             >
               Pergunta {id}: {title}
             </button>{' '}
-            <span className="text-sm">
-              ({answerLength(session.controller(id).snapshot().text).words} palavras)
-            </span>
+            <span className="text-sm">({wordsText(countWords(session.controller(id).snapshot().text))})</span>
           </li>
         ))}
       </ul>

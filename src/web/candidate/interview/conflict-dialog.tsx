@@ -1,4 +1,4 @@
-import { countWords } from '#domain/word-count.ts';
+import { countWords, wordsText } from '#domain/word-count.ts';
 import { ANSWERS_REFUSALS } from '#domain/refusals/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictFrame, MINE, THEIRS } from '../conflict-frame.tsx';
@@ -41,7 +41,7 @@ export function ConflictDialog({ mine, theirs, onChoose, onJoin }: Props) {
 function Text({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="text-sm text-ink-soft tabular-nums">{countWords(text)} palavras</p>
+      <p className="text-sm text-ink-soft tabular-nums">{wordsText(countWords(text))}</p>
       {/* A region that scrolls has to be reachable by keyboard. */}
       <section
         aria-label={`Texto: ${title}`}

@@ -2,7 +2,7 @@ import { fromWire } from '#contract/questionnaire.ts';
 import { answerInWords } from '#domain/registration/questionnaire-answers.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
-import { countWords } from '#domain/word-count.ts';
+import { countWords, wordsText } from '#domain/word-count.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
@@ -32,7 +32,7 @@ export function QuestionnaireReading({ interviewId }: { interviewId: number }) {
               {answer || <em className="text-base text-ink-soft">Ainda sem resposta.</em>}
               {field === 'problem' && answer !== '' ? (
                 <span className="mt-2 block text-sm text-ink-soft tabular-nums">
-                  {countWords(answer)} palavras
+                  {wordsText(countWords(answer))}
                 </span>
               ) : null}
             </dd>

@@ -1,6 +1,6 @@
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
-import { countWords } from '#domain/word-count.ts';
+import { countWords, wordsText } from '#domain/word-count.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,7 +67,7 @@ function Answers({ interviewId }: { interviewId: number }) {
             ) : (
               <>
                 <p className="mt-4 max-w-prose break-words whitespace-pre-wrap">{text}</p>
-                <p className="mt-2 text-sm text-ink-soft tabular-nums">{countWords(text)} palavras</p>
+                <p className="mt-2 text-sm text-ink-soft tabular-nums">{wordsText(countWords(text))}</p>
               </>
             )}
           </li>

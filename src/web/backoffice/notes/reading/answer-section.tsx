@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { competencyOf } from '#domain/evaluation/competencies.ts';
+import { wordsText } from '#domain/word-count.ts';
 import { answerId, competencyId, pieceId } from '../marking/element-ids.ts';
 import type { Marks } from '../marking/marks.ts';
 import { passagesText } from '../marking/passages-text.ts';
@@ -23,7 +24,7 @@ export function AnswerSection({ answer, marks, children }: Props) {
       <p className="sticky top-0 z-10 [@media(max-height:30rem)]:static flex flex-wrap items-baseline gap-x-3 border-b border-line bg-paper py-1.5 text-sm text-ink-soft lg:border-b-0 lg:pb-0">
         <strong className="text-base text-ink">Resposta #{id}</strong>
         <span className="tabular-nums">
-          {answer.words} palavras · {passagesText(answer.grades.length)}
+          {wordsText(answer.words)} · {passagesText(answer.grades.length)}
         </span>
       </p>
       <h2
