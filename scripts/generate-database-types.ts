@@ -29,6 +29,11 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
           'interview.completing': new IdentifierNode('Completing'),
           'interview.result': new IdentifierNode('Result'),
           'responser_method.method': new IdentifierNode('Method'),
+          'message.content': new GenericExpressionNode('ColumnType', [
+            new IdentifierNode('MessageContent'),
+            new IdentifierNode('string'),
+            new IdentifierNode('string'),
+          ]),
           'certificate.begin_date': DAY,
           'certificate.end_date': DAY,
           'class_room.begin_date': DAY,
@@ -36,6 +41,7 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
         },
       },
       customImports: {
+        MessageContent: '#domain/messages/message-content.ts',
         Method: '#domain/interview/responser-method.ts#ResponserMethod',
         Completing: '#domain/interview/states.ts',
         IsoDate: '#domain/calendar.ts',

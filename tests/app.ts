@@ -16,6 +16,7 @@ import { inTransaction, openDatabase } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http-server.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
+import { STORED_CONTENT, storedHtml } from '#server/messages/render.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createNotifications } from '#server/platform/notifications.ts';
 import { openFiles } from '#server/platform/open-files.ts';
@@ -290,9 +291,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     outbox: () =>
       db
         .selectFrom('message')
-        .select(['id', 'kind', 'recipient', 'subject', 'text', 'html'])
+        .select(['id', 'kind', 'recipient', 'text'])
+        .select(STORED_CONTENT)
         .orderBy('id', 'desc')
-        .execute(),
+        .execute()
+        .then((messages) => messages.map((one) => ({ ...one, html: storedHtml(one, config) }))),
     async close() {
       await app.close();
       await notifications.close();

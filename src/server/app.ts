@@ -155,7 +155,7 @@ export async function build(
   serveOperators(app, deps);
   serveTheme(app, deps.db);
   serveApiDocs(app, contract, deps.config.baseUrl);
-  if (!deps.config.production) serveOutbox(app, deps.db);
+  if (!deps.config.production) serveOutbox(app, deps);
 
   const guards = guardsOf(deps, proofOfWork);
   const provider = await openProvider(deps);

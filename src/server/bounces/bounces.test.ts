@@ -301,7 +301,7 @@ describe('a marked address', () => {
     });
     await portal.runJobs();
     const held = await newestMessage(id);
-    expect(held).toMatchObject({ kind: 'certificate-issued', status: 'HELD', text: '', html: '' });
+    expect(held).toMatchObject({ kind: 'certificate-issued', status: 'HELD', text: '', content: null });
     await team.call(bounceCalls.retryBouncingAddress, { params: { id } });
     await portal.runJobs();
     const anew = await newestMessage(id);

@@ -84,7 +84,6 @@ beforeAll(async () => {
     recipient: 'x@exemplo.com.br',
     subject: '',
     text: '',
-    html: '',
     status: 'SENT' as const,
     header_id: `<${kind}@x>`,
     created_at: atDawn('2026-04-01'),
@@ -240,7 +239,6 @@ describe('the list filtered by', () => {
       recipient: 'x@exemplo.com.br',
       subject: '',
       text: '',
-      html: '',
       header_id: '<newer@x>',
       created_at: portal.deps.clock(),
     };

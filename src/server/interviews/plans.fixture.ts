@@ -35,8 +35,8 @@ export async function fillTables(pool: Pool, interviews: number): Promise<void> 
     select id, command, 'NAO_PREENCHIDO-SEM_RESULTADO', 'visitor', registered_at
       from interview cross join unnest(array['register', 'link-class']) command`);
   await pool.query(`
-    insert into message (kind, interview_id, recipient, subject, text, html, status, header_id, created_at, sent_at)
-    select 'registration-confirmed', id, email, '', '', '', 'SENT', '<' || id || '@x>', registered_at, registered_at from interview`);
+    insert into message (kind, interview_id, recipient, subject, text, status, header_id, created_at, sent_at)
+    select 'registration-confirmed', id, email, '', '', 'SENT', '<' || id || '@x>', registered_at, registered_at from interview`);
   await pool.query(
     `insert into answer (interview_id, question_id, text) select id, 1, repeat('texto ', 40) from interview`,
   );

@@ -45,7 +45,7 @@ async function stopMessages(tx: Tx, mailingId: number, at: Date): Promise<number
     update message
        set status = case when unrecorded > 0 then 'UNCONFIRMED' else 'STOPPED' end,
            sent_at = case when unrecorded > 0 then ${at}::timestamptz end,
-           text = '', html = '', unsubscribe_url = null
+           text = '', content = null, html = '', unsubscribe_url = null
      where mailing_id = ${mailingId} and status = 'PENDING' and handed_over_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -74,7 +74,7 @@ describe('a worker that dies between the hand-over and its record', () => {
       sent_at: handedOver,
       handed_over_at: null,
       text: '',
-      html: '',
+      content: null,
     });
     expect(await outcomes()).toEqual({ ...before, uncertain: before.uncertain + 1 });
   });

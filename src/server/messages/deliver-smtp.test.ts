@@ -90,7 +90,7 @@ it.each<[Step, Answer, string]>([
     attempts: 1,
     last_error: code,
     text: '',
-    html: '',
+    content: null,
   });
   expect(await outcomeCounts(portal)).toEqual({ ...before, failed: before.failed + 1 });
 });
@@ -130,7 +130,7 @@ it.each<[string, Answer, string]>([
     last_error: code,
     handed_over_at: null,
     text: '',
-    html: '',
+    content: null,
   });
   expect(await outcomeCounts(portal)).toEqual({ ...before, uncertain: before.uncertain + 1 });
 });

@@ -12,6 +12,7 @@ import {
   waitingMessage,
 } from './deliver.fixture.ts';
 import { deliverMessage } from './jobs.ts';
+import { storedHtml } from './render.ts';
 
 const mailer = createScriptedMailer();
 let portal: TestApp;
@@ -42,7 +43,7 @@ describe('a message', () => {
         bounceAddress: null,
         subject: message.subject,
         text: message.text,
-        html: message.html,
+        html: storedHtml(message, portal.deps.config),
         headerId: message.header_id,
         unsubscribeUrl: null,
       },
@@ -55,9 +56,18 @@ describe('a message', () => {
       last_error: null,
       // Sent bodies are deleted: they contain single-use links.
       text: '',
-      html: '',
+      content: null,
       subject: message.subject,
     });
+  });
+
+  it('that a release before has laid out is handed over as it is', async () => {
+    const { id } = await waiting();
+    const html = '<p>Corpo pronto</p>';
+    await portal.deps.db.updateTable('message').set({ content: null, html }).where('id', '=', id).execute();
+    await portal.runJobs();
+    expect(mailer.received).toMatchObject([{ html }]);
+    expect(await stored(id)).toMatchObject({ status: 'SENT', html: '' });
   });
 
   it('kept while there is no server stays readable', async () => {
@@ -67,7 +77,7 @@ describe('a message', () => {
     expect(await stored(message.id)).toMatchObject({
       status: 'SENT',
       text: message.text,
-      html: message.html,
+      content: message.content,
     });
   });
 
@@ -136,7 +146,7 @@ describe('a message', () => {
       last_error: 'ECONNECTION',
       sent_at: null,
       text: '',
-      html: '',
+      content: null,
     });
     expect(await waitingJobs(portal, deliverMessage.name)).toBe(0);
   });
@@ -153,7 +163,7 @@ describe('a message', () => {
       last_error: 'EENVELOPE 550 5.1.1',
       handed_over_at: null,
       text: '',
-      html: '',
+      content: null,
     });
     expect(await outcomes()).toEqual({ ...before, failed: before.failed + 1 });
   });

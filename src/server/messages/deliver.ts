@@ -6,18 +6,17 @@ import { deliveryErrorOf, DeliveryError } from '../platform/delivery-error.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { deliverMessage } from './jobs.ts';
+import { STORED_CONTENT, storedHtml, type StoredContent } from './render.ts';
 
 /** Bodies are deleted once sent or failed: they contain single-use links. */
-const EMPTIED = { text: '', html: '', unsubscribe_url: null } as const;
+export const EMPTIED = { text: '', content: null, html: '', unsubscribe_url: null } as const;
 
 /** A message of which an attempt has begun. The attempt number identifies it. */
-interface Attempt {
+interface Attempt extends StoredContent {
   readonly id: number;
   readonly attempts: number;
   readonly recipient: string;
-  readonly subject: string;
   readonly text: string;
-  readonly html: string;
   readonly header_id: string;
   readonly unsubscribe_url: string | null;
 }
@@ -40,7 +39,7 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
         to: attempt.recipient,
         subject: attempt.subject,
         text: attempt.text,
-        html: attempt.html,
+        html: storedHtml(attempt, deps.config),
         headerId: attempt.header_id,
         unsubscribeUrl: attempt.unsubscribe_url,
         bounceAddress: bounceAddressOf(deps.config, attempt.id),
@@ -110,7 +109,8 @@ async function begin(deps: Deps, messageId: number): Promise<Attempt | undefined
         ),
       ),
     )
-    .returning(['id', 'attempts', 'recipient', 'subject', 'text', 'html', 'header_id', 'unsubscribe_url'])
+    .returning(['id', 'attempts', 'recipient', 'text', 'header_id', 'unsubscribe_url'])
+    .returning(STORED_CONTENT)
     .executeTakeFirst();
 }
 

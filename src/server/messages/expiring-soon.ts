@@ -1,5 +1,6 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { button, facts, notice, type AboutVersion, type Message, type MessageBlock } from './message.ts';
+import type { MessageBlock } from '#domain/messages/message-content.ts';
+import { button, facts, notice, type AboutVersion, type Message } from './message.ts';
 import { HELPLINE, NEED_HELP } from './wording.ts';
 
 /** What is about to end: the time to answer, the team's time to evaluate, or the validity of a good result. */

@@ -1,18 +1,9 @@
 import { contrast, isHexColour, LEGIBLE_CONTRAST, textOn } from '#domain/colour.ts';
 import type { TrailStop } from '#domain/interview/trail.ts';
+import type { MessageBlock, MessageContent, MessageTheme } from '#domain/messages/message-content.ts';
 import type { SeminarVersion } from '#domain/seminar-version.ts';
-import { absoluteUrl, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import { absoluteUrl, type Message, type MessageFrame } from './message.ts';
 import { greeting, HELPLINE } from './wording.ts';
-
-/** Colours `#rrggbb` and the words after "Empretec" in the message's head. */
-interface MessageTheme {
-  readonly label: string;
-  readonly primary: string;
-  readonly secondary: string;
-  readonly tertiary: string;
-  readonly button: string;
-  readonly buttonBorder: string;
-}
 
 /** For messages about the account, which belong to no seminar version. */
 const PORTAL_THEME: MessageTheme = {
@@ -54,9 +45,17 @@ a{text-decoration:underline}
 @media (prefers-color-scheme:dark){.page{background:#171411!important}.card{background:#221e1a!important}.ink,.ink a{color:#f3eee8!important}.muted,.muted a{color:#bdb3a8!important}.rule{border-color:#453d35!important}.line{background:#5a5047!important}.notice{background:#2f2923!important;border-color:#bdb3a8!important}.done{background:#f3eee8!important;border-color:#f3eee8!important}.now{border-color:#f3eee8!important;background:#221e1a!important}.later{border-color:#7d7267!important;background:#221e1a!important}.button td{border-color:#f3eee8!important}}
 `.trim();
 
-/** The message in our one layout: tables and inline styles, because mail programs support little else. */
-export function renderHtml(message: Message, frame: MessageFrame): string {
-  const theme = message.version ? versionTheme(message.version) : PORTAL_THEME;
+/** What the layout needs of a message, with the colours that its version has now. */
+export const contentOf = ({
+  version,
+  subject: _subject,
+  kind: _kind,
+  ...words
+}: Message): MessageContent => ({ ...words, theme: version ? versionTheme(version) : PORTAL_THEME });
+
+/** A message in our one layout: tables and inline styles, because mail programs support little else. */
+export function renderHtml(subject: string, message: MessageContent, frame: MessageFrame): string {
+  const { theme } = message;
   const accent =
     [theme.primary, theme.secondary].find((colour) => contrast(colour, CARD) >= LEGIBLE_CONTRAST) ?? INK;
   const onPrimary = textOn(theme.primary);
@@ -74,7 +73,7 @@ export function renderHtml(message: Message, frame: MessageFrame): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(message.subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${PAGE}">

@@ -1,5 +1,6 @@
 import type { StateKey } from '#domain/interview/states.ts';
-import { selectionTrail, type TrailStop } from '#domain/interview/trail.ts';
+import { selectionTrail } from '#domain/interview/trail.ts';
+import type { MessageBlock, MessageWords } from '#domain/messages/message-content.ts';
 import type { MessageKind } from '#domain/messages/letters.ts';
 import type { SelectionKind, SeminarVersion } from '#domain/seminar-version.ts';
 
@@ -12,35 +13,12 @@ export interface MessageFrame {
 }
 
 /** The words of a message with their data, before the layout. Made by the templates of this folder. */
-export interface Message {
+export interface Message extends MessageWords {
   readonly kind: MessageKind;
   /** The version whose name and colours it has; messages about the account have none. */
   readonly version?: SeminarVersion;
   readonly subject: string;
-  /** The line that mail programs show beside the subject. */
-  readonly preview: string;
-  readonly heading: string;
-  /** The person greeted; null where no name is known or may be repeated. */
-  readonly name: string | null;
-  readonly blocks: readonly MessageBlock[];
-  /** Why this person gets this message; closes it. */
-  readonly reason: string;
 }
-
-/**
- * A block of a message; a text alone is a paragraph. Texts are plain: both renderings escape or flatten them, so no
- * block may contain markup.
- */
-export type MessageBlock =
-  | string
-  | { readonly kind: 'subheading'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Label → value, in the order written. */
-  | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
-  /** The trilha of a selection, as the candidate's page draws it. */
-  | { readonly kind: 'trail'; readonly stops: readonly TrailStop[] }
-  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly note?: string };
 
 /** What a message about somebody's selection needs besides its own data; the version has its stored settings. */
 export interface AboutVersion {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { registerCandidate, makePerson } from '#tests/factories.ts';
+import { EMPTIED } from './deliver.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('the outbox outside production', () => {
   );
 
   it('no longer shows what a mail server has taken', async () => {
-    await portal.deps.db.updateTable('message').set({ text: '', html: '' }).execute();
+    await portal.deps.db.updateTable('message').set(EMPTIED).execute();
     expect((await get(portal, '/dev/correio.json')).body).toEqual([]);
     expect((await get(portal, '/dev/correio')).body).toContain('Nenhuma mensagem ainda.');
   });

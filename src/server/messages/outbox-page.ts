@@ -1,31 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { notFound, Refused } from '#domain/refusal.ts';
-import type { DB } from '../platform/schema.ts';
+import type { Deps } from '../platform/deps.ts';
 import { escapeHtml } from './layout.ts';
+import { STORED_CONTENT, storedHtml } from './render.ts';
 
 const NEWEST = 200;
+
+type OutboxDeps = Pick<Deps, 'db' | 'config'>;
 
 const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-async function newestMessages(db: Kysely<DB>) {
+async function newestMessages({ db, config }: OutboxDeps) {
   const rows = await db
     .selectFrom('message')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .select(['id', 'recipient', 'text', 'created_at'])
+    .select(STORED_CONTENT)
     // Messages without a body were sent by SMTP, or are part of the demo data's past.
     .where('text', '!=', '')
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
-  return rows.map(({ recipient, created_at, ...row }) => ({
+  return rows.map((row) => ({
     id: row.id,
-    to: recipient,
+    to: row.recipient,
     subject: row.subject,
     text: row.text,
-    html: row.html,
-    createdAt: created_at.toISOString(),
+    html: storedHtml(row, config),
+    createdAt: row.created_at.toISOString(),
   }));
 }
 
@@ -48,28 +51,28 @@ const page = (messages: readonly OutboxMessage[]): string => `<!doctype html>
 ${messages.length === 0 ? '<p>Nenhuma mensagem ainda.</p>' : `<ol>${messages.map(messageItem).join('\n')}</ol>`}</main></html>`;
 
 /** The outbox, outside production only: what would have been mailed, newest first, as a page and as JSON. */
-export function serveOutbox(app: FastifyInstance, db: Kysely<DB>): void {
+export function serveOutbox(app: FastifyInstance, deps: OutboxDeps): void {
   // These pages carry the messages' own styles, which the portal's policy forbids.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 
-  app.get('/dev/correio.json', async () => newestMessages(db));
+  app.get('/dev/correio.json', async () => newestMessages(deps));
   app.get('/dev/correio', async (_, reply) =>
     reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page(await newestMessages(db))),
+      .send(page(await newestMessages(deps))),
   );
   app.get('/dev/correio/:file', async (request, reply) => {
     const parsed = z.object({ file: z.string().regex(/^\d{1,15}\.html$/) }).safeParse(request.params);
     if (!parsed.success) throw new Refused('api.resource-notfound');
-    const message = await db
+    const message = await deps.db
       .selectFrom('message')
-      .select('html')
+      .select(STORED_CONTENT)
       .where('id', '=', Number.parseInt(parsed.data.file, 10))
       .executeTakeFirstOrThrow(notFound);
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(message.html);
+      .send(storedHtml(message, deps.config));
   });
 }

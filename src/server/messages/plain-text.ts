@@ -1,8 +1,9 @@
-import { absoluteUrl, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import type { MessageBlock } from '#domain/messages/message-content.ts';
+import { absoluteUrl, type Message } from './message.ts';
 import { greeting, HELPLINE } from './wording.ts';
 
 /** The message as plain text: the same words and links, in the same order as the HTML. */
-export function renderPlainText(message: Message, frame: MessageFrame): string {
+export function renderPlainText(message: Message, portalUrl: string): string {
   const parts = [
     oneLine(message.heading).toUpperCase(),
     oneLine(greeting(message.name)),
@@ -10,7 +11,7 @@ export function renderPlainText(message: Message, frame: MessageFrame): string {
     '--',
     oneLine(message.reason),
     `Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, ligue grátis para ${HELPLINE}.`,
-    `Portal do Empretec: ${absoluteUrl(frame.portalUrl)}`,
+    `Portal do Empretec: ${absoluteUrl(portalUrl)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

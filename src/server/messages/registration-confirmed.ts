@@ -1,4 +1,5 @@
 import type { SelectionKind } from '#domain/seminar-version.ts';
+import type { MessageBlock } from '#domain/messages/message-content.ts';
 import {
   button,
   facts,
@@ -7,7 +8,6 @@ import {
   trail,
   type AboutVersion,
   type Message,
-  type MessageBlock,
   type InterviewLink,
 } from './message.ts';
 import { askAnotherLink, HELPLINE, NEED_HELP, interviewLinkNote } from './wording.ts';

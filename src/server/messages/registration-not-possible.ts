@@ -1,5 +1,6 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { button, notice, type AboutVersion, type Message, type MessageBlock } from './message.ts';
+import type { MessageBlock } from '#domain/messages/message-content.ts';
+import { button, notice, type AboutVersion, type Message } from './message.ts';
 import { HELPLINE } from './wording.ts';
 
 /** Why a known person is not registered again; the codes follow the refusals `interview.…`. */

@@ -1,4 +1,6 @@
-import { renderHtml } from './layout.ts';
+import type { MessageContent } from '#domain/messages/message-content.ts';
+import type { Config } from '../platform/config.ts';
+import { contentOf, renderHtml } from './layout.ts';
 import type { Message, MessageFrame } from './message.ts';
 import { renderPlainText } from './plain-text.ts';
 
@@ -9,15 +11,41 @@ export interface RenderedMessage {
   readonly text: string;
 }
 
+/** A line break in a subject would begin a new mail header. */
+export const subjectOf = ({ subject }: Message): string =>
+  subject.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
 /**
  * Message → subject, HTML and text with the same content. Throws a TypeError when an address is not an absolute http(s)
  * one: a programming error, never a person's input.
  */
 export function renderMessage(message: Message, frame: MessageFrame): RenderedMessage {
+  const subject = subjectOf(message);
   return {
-    // A line break in a subject would begin a new mail header.
-    subject: message.subject.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(),
-    html: renderHtml(message, frame),
-    text: renderPlainText(message, frame),
+    subject,
+    html: renderHtml(subject, contentOf(message), frame),
+    text: renderPlainText(message, frame.portalUrl),
   };
 }
+
+/** The columns of a message that its HTML is made of. */
+export interface StoredContent {
+  readonly subject: string;
+  readonly content: MessageContent | null;
+  readonly opened_token: string;
+  readonly html: string;
+}
+
+export const STORED_CONTENT = ['subject', 'content', 'opened_token', 'html'] as const;
+
+/** A stored message as HTML; empty where its body was deleted. A release before has stored the HTML itself. */
+export const storedHtml = (
+  { subject, content, opened_token: token, html }: StoredContent,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): string =>
+  content === null
+    ? html
+    : renderHtml(subject, content, {
+        portalUrl: baseUrl,
+        openedImageUrl: `${baseUrl}/api/public/messages/${token}/pixel.gif`,
+      });

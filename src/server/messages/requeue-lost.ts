@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { EMPTIED } from './deliver.ts';
 import { deliverMessage } from './jobs.ts';
 import type { MessageKind } from '#domain/messages/letters.ts';
 
@@ -19,7 +20,7 @@ export async function requeueLostMessages(
   if (messageIds.length === 0) return [];
   const givenUp = await tx
     .updateTable('message')
-    .set({ status: 'FAILED', last_error: 'LOST', text: '', html: '' })
+    .set({ status: 'FAILED', last_error: 'LOST', ...EMPTIED })
     .where('id', 'in', messageIds)
     .where('status', '=', 'PENDING')
     .where('kind', 'in', SHORT_LIVED)

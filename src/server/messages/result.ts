@@ -1,15 +1,7 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
-import {
-  button,
-  list,
-  notice,
-  subheading,
-  trail,
-  type AboutVersion,
-  type Message,
-  type MessageBlock,
-} from './message.ts';
+import type { MessageBlock } from '#domain/messages/message-content.ts';
+import { button, list, notice, subheading, trail, type AboutVersion, type Message } from './message.ts';
 import { HELPLINE } from './wording.ts';
 
 export type SelectionOutcome =

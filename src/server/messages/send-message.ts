@@ -5,9 +5,11 @@ import { bounces } from '../bounces/address-bounce.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
+import { contentOf } from './layout.ts';
 import { lockMailing } from './mailing.ts';
 import type { Message } from './message.ts';
-import { renderMessage } from './render.ts';
+import { renderPlainText } from './plain-text.ts';
+import { subjectOf } from './render.ts';
 
 /** Whom a message goes to, and what it is about. */
 export interface Recipient {
@@ -85,11 +87,6 @@ export function messageColumns(
   { to, interviewId, accountId, requestedBy, onceKey, mailingId, unsubscribeUrl }: Recipient,
   status: 'PENDING' | 'STOPPED' | 'HELD',
 ) {
-  const openedToken = randomUUID();
-  const { subject, text, html } = renderMessage(message, {
-    portalUrl: config.baseUrl,
-    openedImageUrl: `${config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
-  });
   // What does not leave keeps no body: its links would be somebody's way in.
   const leaves = status === 'PENDING';
   return {
@@ -102,11 +99,11 @@ export function messageColumns(
     status,
     unsubscribe_url: leaves ? (unsubscribeUrl ?? null) : null,
     recipient: to,
-    subject,
-    text: leaves ? text : '',
-    html: leaves ? html : '',
+    subject: subjectOf(message),
+    text: leaves ? renderPlainText(message, config.baseUrl) : '',
+    content: leaves ? JSON.stringify(contentOf(message)) : null,
     header_id: `<${randomUUID()}@${new URL(config.baseUrl).hostname}>`,
-    opened_token: openedToken,
+    opened_token: randomUUID(),
     created_at: clock(),
   };
 }

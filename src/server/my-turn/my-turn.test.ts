@@ -53,7 +53,6 @@ async function mailed(id: number, ...opened: readonly (boolean | null)[]): Promi
         recipient: 'alguem@exemplo.com.br',
         subject: 'x',
         text: '',
-        html: '',
         header_id: `<${id}-${n}@casa.test>`,
         created_at: ago(DAY_MS),
         sent_at: isOpened === null ? null : ago(DAY_MS),

@@ -66,8 +66,8 @@ beforeAll(async () => {
     select 'c' || id, id, 'Pessoa', '00000000000', version, 'São Paulo', 'SP', '2026-11-01', '2026-11-06', '60', registered_at, 1
       from interview where completing = 'CERTIFICADA'`);
   await run(`
-    insert into message (kind, interview_id, recipient, subject, text, html, status, header_id, created_at)
-    select 'result', id, email, '', '', '', case when id % 500 = 0 then 'PENDING' else 'SENT' end, id::text, registered_at from interview`);
+    insert into message (kind, interview_id, recipient, subject, text, status, header_id, created_at)
+    select 'result', id, email, '', '', case when id % 500 = 0 then 'PENDING' else 'SENT' end, id::text, registered_at from interview`);
   await run(
     `insert into pgboss.job (name, data) select 'message.deliver', jsonb_build_object('messageId', id) from message where status = 'PENDING'`,
   );

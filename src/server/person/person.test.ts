@@ -70,7 +70,7 @@ describe('the page of a person', () => {
       recipient: ana.email,
       subject: `Assunto ${status}`,
       text: 'segredo',
-      html: 'segredo',
+      content: JSON.stringify({ heading: 'segredo' }),
       header_id: `<${status}@casa.test>`,
       created_at: portal.deps.clock(),
       status,

@@ -6,6 +6,7 @@
 import type { IsoDate } from "#domain/calendar.ts";
 import type { ResponserMethod as Method } from "#domain/interview/responser-method.ts";
 import type { Completing, Result } from "#domain/interview/states.ts";
+import type { MessageContent } from "#domain/messages/message-content.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -680,10 +681,11 @@ export interface Message {
   attempts: Generated<number>;
   bounce_reason: string | null;
   bounced_at: Timestamp | null;
+  content: ColumnType<MessageContent, string, string> | null;
   created_at: Timestamp;
   handed_over_at: Timestamp | null;
   header_id: string;
-  html: string;
+  html: Generated<string>;
   id: Generated<number>;
   interview_id: number | null;
   kind: string;

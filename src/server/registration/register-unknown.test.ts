@@ -30,7 +30,7 @@ const OWN = {
   interview: ['id', 'candidate_id', 'public_id', 'email', 'phone', 'search_text', 'updated_at'],
   interview_history: ['id', 'interview_id'],
   one_time_link: ['token_hash', 'email', 'candidate_id'],
-  message: ['id', 'interview_id', 'recipient', 'text', 'html', 'header_id', 'opened_token'],
+  message: ['id', 'interview_id', 'recipient', 'text', 'content', 'header_id', 'opened_token'],
   'pgboss.job': ['id', 'data', 'start_after', 'created_on', 'keep_until'],
   panel_stale: ['id', 'interview_id'],
 } as const;

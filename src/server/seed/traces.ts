@@ -152,7 +152,6 @@ export async function insertDeliveredConfirmation(
       recipient: to,
       subject: 'Interesse registrado',
       text: '',
-      html: '',
       status: 'SENT',
       attempts: 1,
       header_id: `<${randomUUID()}@demo.local>`,
