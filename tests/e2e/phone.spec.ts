@@ -177,3 +177,23 @@ test('every step of the wizard serves a finger, goes back and forward, and fits 
   await expect(page.getByText('1 de 5').first()).toBeVisible();
   await expectForPhones(page);
 });
+
+for (const [address, name] of [
+  ['/entrar', 'signing in'],
+  ['/candidato', "the candidate's area"],
+  ['/gestor/entrevista', 'the list'],
+] as const)
+  test(`a wait of ten seconds for ${name} is put into words, though no script has come`, async ({ page }) => {
+    await page.route('**/assets/**/*.js', () => {});
+    await page.goto(address, { waitUntil: 'commit' });
+    const words = page.getByText('Está demorando mais do que o normal.');
+    await expect(words).toBeAttached();
+    await expect(words).toBeHidden();
+    const delay = await words.evaluate((element) => {
+      const [wait] = element.getAnimations();
+      wait?.finish();
+      return wait?.effect?.getTiming().delay;
+    });
+    expect(delay).toBe(10_000);
+    await expect(words).toBeInViewport();
+  });
