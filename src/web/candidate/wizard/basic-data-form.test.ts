@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { needsEmancipation } from '../age-problem.ts';
-import { type BasicDataField, basicDataForm, type BasicDataFields } from './basic-data-form.ts';
+import { type BasicDataField, basicDataForm, type BasicDataFields, problemsOf } from './basic-data-form.ts';
 
 const today = isoDateOf(2026, 11, 21);
 
@@ -117,5 +117,31 @@ describe('needsEmancipation', () => {
     ['', false],
   ])('%s → %s', (typed, expected) => {
     expect(needsEmancipation(typed, today)).toBe(expected);
+  });
+});
+
+describe('the summary of a form that cannot be saved', () => {
+  const NAME = 'Nome inválido! Digite o nome completo, com até 120 caracteres.';
+
+  it.each<[what: string, field: BasicDataField, message: string, shown: string]>([
+    [
+      'an empty field',
+      'city',
+      'Campo obrigatório não informado!',
+      'Cidade: Campo obrigatório não informado!',
+    ],
+    ["the contact's name, which is not the person's own", 'contactName', NAME, `Nome do contato: ${NAME}`],
+    ["the contact's phone", 'contactPhone', 'Telefone inválido!', 'Telefone do contato: Telefone inválido!'],
+    ['a message that names it', 'birthDate', 'Data de nascimento inválida!', 'Data de nascimento inválida!'],
+  ])('names %s', (_, field, message, shown) => {
+    expect(problemsOf({ [field]: { type: 'custom', message } })).toEqual([
+      { fieldId: field, message: shown },
+    ]);
+  });
+
+  it('reads in the order of the screen', () => {
+    const wrong = { type: 'custom', message: 'x' };
+    const found = problemsOf({ contactName: wrong, email: wrong, birthDate: wrong });
+    expect(found.map(({ fieldId }) => fieldId)).toEqual(['email', 'birthDate', 'contactName']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import type { Control, FieldErrors } from 'react-hook-form';
 import * as z from 'zod';
 import type { BasicDataBody, InterviewDetail } from '#contract/interviews.ts';
 import { birthDate, email, personName, phone } from '#contract/values.ts';
@@ -6,6 +6,7 @@ import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
 import { REGISTRATION_REFUSALS } from '#domain/refusals/registration.ts';
 import { asksEarlierSeminar, situationAsked } from '#domain/registration/basic-data.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import type { FieldProblem } from '../../ui/error-summary.tsx';
 import { ageProblem, needsEmancipation } from '../age-problem.ts';
 
 /** What the fields of step 2 hold: texts as typed. */
@@ -126,4 +127,44 @@ export const REFUSED_FIELD: Readonly<Partial<Record<string, BasicDataField>>> = 
   'candidate.emancipation': 'emancipated',
   'professional-situation.required': 'situation',
   'city.unknown': 'city',
+};
+
+/** The order on the screen, for the summary of what is missing. */
+const FIELD_ORDER: readonly BasicDataField[] = [
+  'email',
+  'phone',
+  'uf',
+  'city',
+  'birthDate',
+  'emancipated',
+  'situation',
+  'earlierSeminar',
+  'seminarYear',
+  'contactName',
+  'contactPhone',
+];
+
+/** In the order of the screen, so that the summary reads as the form does. */
+export function problemsOf(errors: FieldErrors<BasicDataFields>): FieldProblem[] {
+  return FIELD_ORDER.flatMap((field) => {
+    const message = errors[field]?.message;
+    if (!message) return [];
+    // Messages that name no field, or, about the contact, the person's own.
+    const nameless = message === REQUIRED || field === 'contactName' || field === 'contactPhone';
+    return [{ fieldId: field, message: nameless ? `${FIELD_NAMES[field]}: ${message}` : message }];
+  });
+}
+
+const FIELD_NAMES: Readonly<Record<BasicDataField, string>> = {
+  email: 'E-mail',
+  phone: 'Telefone',
+  uf: 'Estado',
+  city: 'Cidade',
+  birthDate: 'Data de nascimento',
+  emancipated: 'Emancipação',
+  situation: 'Motivo para participar',
+  earlierSeminar: 'Participação anterior',
+  seminarYear: 'Ano do seminário',
+  contactName: 'Nome do contato',
+  contactPhone: 'Telefone do contato',
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
@@ -14,12 +14,11 @@ import { useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { basicDataDraft } from './basic-data-draft.ts';
 import {
-  type BasicDataField,
   basicDataForm,
   type BasicDataFields,
   fieldsOf,
+  problemsOf,
   REFUSED_FIELD,
-  REQUIRED,
 } from './basic-data-form.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -27,21 +26,6 @@ import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import { WorkFields } from './work-fields.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
-
-/** The order on the screen, for the summary of what is missing. */
-const FIELD_ORDER: readonly BasicDataField[] = [
-  'email',
-  'phone',
-  'uf',
-  'city',
-  'birthDate',
-  'emancipated',
-  'situation',
-  'earlierSeminar',
-  'seminarYear',
-  'contactName',
-  'contactPhone',
-];
 
 /** The basic data, saved before the person goes on. */
 export function BasicDataStep({ interview, arrived, first, onBack, onNext }: WizardStepProps) {
@@ -176,28 +160,3 @@ function useSaveBasicData(id: number) {
     onSuccess: show,
   });
 }
-
-/** In the order of the screen, so that the summary reads as the form does. */
-function problemsOf(errors: FieldErrors<BasicDataFields>): FieldProblem[] {
-  return FIELD_ORDER.flatMap((field) => {
-    const message = errors[field]?.message;
-    if (!message) return [];
-    // For messages that do not name their field.
-    const nameless = message === REQUIRED || field === 'contactPhone';
-    return [{ fieldId: field, message: nameless ? `${FIELD_NAMES[field]}: ${message}` : message }];
-  });
-}
-
-const FIELD_NAMES: Readonly<Record<BasicDataField, string>> = {
-  email: 'E-mail',
-  phone: 'Telefone',
-  uf: 'Estado',
-  city: 'Cidade',
-  birthDate: 'Data de nascimento',
-  emancipated: 'Emancipação',
-  situation: 'Motivo para participar',
-  earlierSeminar: 'Participação anterior',
-  seminarYear: 'Ano do seminário',
-  contactName: 'Nome do contato',
-  contactPhone: 'Telefone do contato',
-};
