@@ -108,7 +108,7 @@ export const REFUSAL_DETAILS: Readonly<
     Partial<Record<RefusalCode, Record<string, unknown>>>
 > = {
   'request.invalid': { issues: [{ in: 'body', path: 'candidate.cpf', message: 'CPF inválido!' }] },
-  'request.too-many': { retryAfterSeconds: 42 },
+  'request.too-many': { retryAfterSeconds: 42, retryAfter: 'instantes' },
   'password.short': { min: 12 },
   'proof.required': { price: 2, retryAfterSeconds: 540 },
   'interview.changed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },

@@ -363,6 +363,7 @@ describe('against abuse', () => {
     const refused = await send(guarded.anyone(), fillingOf(one.publicId), await from(3));
     expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+    expect(refused.body.message).toBe('Muitas tentativas em pouco tempo. Tente de novo em 24 horas.');
     expect((await send(guarded.anyone(), fillingOf(other.publicId), await from(3))).status).toBe(204);
     expect((await send(guarded.anyone(), fillingOf(one.publicId), await from(4))).status).toBe(204);
     expect(await storedFeedbackOf(guarded, one)).toHaveLength(3);

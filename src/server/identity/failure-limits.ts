@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { Refused } from '#domain/refusal.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countHit, clearHits, readHits } from '../platform/rate-limit.ts';
+import { countHit, clearHits, readHits, tooMany } from '../platform/rate-limit.ts';
 
 /** Something that may be tried `max` times in a window. The key holds a keyed hash, never the e-mail or address. */
 export interface Limited {
@@ -45,13 +44,11 @@ export const secondFactorFailuresOfDay = (deps: LimitDeps, accountId: number): L
 export const validationsOf = (deps: LimitDeps, accountId: number): Limited =>
   limited(deps, 'validation-account', String(accountId), 5, 60 * 60);
 
-const tooMany = (retryAfterSeconds: number) => new Refused('request.too-many', { retryAfterSeconds });
-
 /** Refusal: request.too-many {retryAfterSeconds}, when the limit is reached. Counts nothing. */
 export async function assertBelowLimit(deps: LimitDeps, { key, max }: Limited): Promise<void> {
   if (!deps.config.abuseGuards) return;
   const counted = (await readHits(deps.db, [key])).get(key);
-  if (counted && counted.hits >= max) throw tooMany(counted.secondsLeft);
+  if (counted && counted.hits >= max) throw tooMany(counted);
 }
 
 export async function countFailure(deps: LimitDeps, { key, windowSeconds }: Limited): Promise<void> {
@@ -65,6 +62,6 @@ export async function clearFailures(deps: LimitDeps, { key }: Limited): Promise<
 /** Counts one act of the person's own. Refusal: request.too-many {retryAfterSeconds}, when it is over the limit. */
 export async function countOwn(deps: LimitDeps, { key, max, windowSeconds }: Limited): Promise<void> {
   if (!deps.config.abuseGuards) return;
-  const { hits, secondsLeft } = await countHit(deps.db, key, windowSeconds);
-  if (hits > max) throw tooMany(secondsLeft);
+  const counted = await countHit(deps.db, key, windowSeconds);
+  if (counted.hits > max) throw tooMany(counted);
 }

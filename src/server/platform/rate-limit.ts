@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { RateLimit } from '#contract/core.ts';
 import { Refused } from '#domain/refusal.ts';
+import { waitInWords } from '#domain/wait-words.ts';
 import type { DB } from './schema.ts';
 
 export interface Hits {
@@ -39,8 +40,12 @@ async function countForLimit(db: Kysely<DB>, key: string, { max, windowSeconds, 
   return byKey(rows);
 }
 
-const tooMany = ({ secondsLeft }: Hits) =>
-  new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
+/** The refusal of what is over a limit: request.too-many {retryAfterSeconds, retryAfter}, the latter as people read it. */
+export const tooMany = ({ secondsLeft }: Pick<Hits, 'secondsLeft'>): Refused =>
+  new Refused('request.too-many', {
+    retryAfterSeconds: secondsLeft,
+    retryAfter: waitInWords(secondsLeft),
+  });
 
 /** Counts one hit on a key within a window and returns how many there have been. */
 export async function countHit(db: Kysely<DB>, key: string, windowSeconds: number): Promise<Hits> {

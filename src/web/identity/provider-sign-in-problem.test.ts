@@ -5,7 +5,7 @@ describe('wayInProblem', () => {
   it.each([
     ['provider.unavailable', /^O serviço de acesso da organização não respondeu/],
     ['provider.email-taken', /Minha conta/],
-    ['request.too-many', /^Muitas tentativas/],
+    ['request.too-many', /^Muitas tentativas em pouco tempo\. Tente de novo em instantes\.$/],
     ['api.unexpected', /^Algo deu errado/],
     ['api.unavailable', /^O serviço está se recuperando/],
   ])('%s has a message', (code, sentence) => expect(providerSignInProblem(code)).toMatch(sentence));

@@ -1,3 +1,4 @@
+import { fillSentence } from '#domain/refusals/fill-sentence.ts';
 import { PROVIDER_REFUSALS } from '#domain/refusals/provider.ts';
 import { SERVICE_REFUSALS } from '#domain/refusals/service.ts';
 
@@ -9,7 +10,9 @@ const SHOWN_CODES = /^(provider\.|request\.too-many$|api\.un)/;
 
 /** The sentence for a refusal that the server could only put into the address of the page, or null. */
 export function providerSignInProblem(code: string | null): string | null {
-  return code !== null && SHOWN_CODES.test(code) && isKnown(code) ? REFUSALS[code] : null;
+  return code !== null && SHOWN_CODES.test(code) && isKnown(code)
+    ? fillSentence(REFUSALS[code], { retryAfter: 'instantes' })
+    : null;
 }
 
 function isKnown(code: string): code is keyof typeof REFUSALS {
