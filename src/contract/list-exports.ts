@@ -116,7 +116,7 @@ export const listExportCalls = defineCalls({
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, file: 'application/octet-stream' },
-    refusals: ['api.resource-notfound', 'export.not-ready'],
+    refusals: ['api.resource-notfound', 'export.not-ready', 'export.expired'],
   },
 });
 

@@ -11,4 +11,6 @@ export const LISTS_REFUSALS = {
   'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
   'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
   'export.not-ready': 'O arquivo ainda está sendo preparado.',
+  'export.expired':
+    'Este arquivo já foi apagado: ele fica disponível por tempo limitado. Exporte de novo para ter um atual.',
 } as const;

@@ -621,13 +621,15 @@ it('is gone after a day: from the answers at once, from the storage with the swe
   expect(readdirSync(place)).toEqual(['1']);
   portal.advance({ days: 1 });
   const again = await signedInAs(portal, paulista.accountId);
-  expect([(await download(again, body.id)).status, (await read(again, body.id)).state]).toEqual([
-    404,
-    'EXPIRED',
-  ]);
+  const late = async () => {
+    const { status, body: refused } = await download(again, body.id);
+    return [status, refused.code, (await read(again, body.id)).state];
+  };
+  expect(await late()).toEqual([410, 'export.expired', 'EXPIRED']);
   await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepListExports, {}));
   await portal.runJobs();
   expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
+  expect(await late()).toEqual([410, 'export.expired', 'EXPIRED']);
   const left = await portal.deps.db
     .selectFrom('list_export')
     .select('id')

@@ -70,15 +70,17 @@ export async function readExport(
 }
 
 /**
- * Streams the file part by part and records who downloaded it when. Refusals: api.resource-notfound (expired and failed
- * ones alike), export.not-ready.
+ * Streams the file part by part and records who downloaded it when. Refusals: api.resource-notfound (failed ones too),
+ * export.not-ready, export.expired.
  */
 export async function downloadExport(deps: Deps, files: Files, viewer: Viewer, id: number) {
   const now = deps.clock();
   const row = await inTransaction(deps.db, async (tx) => {
-    const found = await own(tx, viewer).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
-    if (found?.state === 'WRITING') throw new Refused('export.not-ready');
-    if (found?.state !== 'READY') throw new Refused('api.resource-notfound');
+    const found = await own(tx, viewer).where('id', '=', id).executeTakeFirstOrThrow(notFound);
+    const { state } = present(found, now);
+    if (state === 'WRITING') throw new Refused('export.not-ready');
+    if (state === 'EXPIRED') throw new Refused('export.expired');
+    if (state !== 'READY') throw new Refused('api.resource-notfound');
     await tx
       .insertInto('list_export_download')
       .values({ list_export_id: id, account_id: viewer.accountId, at: now })

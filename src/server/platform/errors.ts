@@ -194,6 +194,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'batch.nobody': 422,
   'export.too-many': 422,
   'export.not-ready': 409,
+  'export.expired': 410,
 };
 
 const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {

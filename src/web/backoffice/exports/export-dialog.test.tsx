@@ -33,10 +33,15 @@ const EXPORTED = {
 };
 
 describe('exporting the list', () => {
-  async function open(selection: ListSelection, total = 468, shown: readonly ListColumn[] = ['uf', 'class']) {
+  async function open(
+    selection: ListSelection,
+    total = 468,
+    shown: readonly ListColumn[] = ['uf', 'class'],
+    exported: object = EXPORTED,
+  ) {
     const sent = stubServer({
       [LIST]: { status: 200, body: { total, totalIsExact: total <= 10_000, items: [] } },
-      'POST /api/v1/list-exports': { status: 202, body: EXPORTED },
+      'POST /api/v1/list-exports': { status: 202, body: exported },
     });
     renderOffice(<ExportDialog address={address} shown={shown} selection={selection} onClose={vi.fn()} />);
     await screen.findByText(total > 10_000 ? /^Mais de 10.000/ : /^468/);
@@ -85,6 +90,15 @@ describe('exporting the list', () => {
   it('asks nothing when nobody is ticked', async () => {
     await open({ kind: 'some', ids: [] });
     expect(screen.queryByRole('radiogroup', { name: /Quem entra/ })).toBeNull();
+  });
+
+  it('offers the file no longer once it was deleted, and another one instead', async () => {
+    await open(some, 468, ['uf', 'class'], { ...EXPORTED, state: 'EXPIRED' });
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+    await screen.findByText(/^Este arquivo já foi apagado/);
+    expect(screen.queryByRole('link', { name: /^Baixar/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar de novo' }));
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
   });
 
   it('offers a spreadsheet of more than the list counts', async () => {

@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   type ListExport,
 } from '#contract/list-exports.ts';
+import { LISTS_REFUSALS } from '#domain/refusals/lists.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx';
@@ -95,6 +96,7 @@ export function ExportDialog({ address, shown, selection, onClose }: Props) {
           ) : null}
           {one?.state === 'READY' ? <DownloadLink export={one} /> : null}
           {one?.state === 'FAILED' ? <Button onClick={() => setId(null)}>Tentar de novo</Button> : null}
+          {one?.state === 'EXPIRED' ? <Button onClick={() => setId(null)}>Exportar de novo</Button> : null}
         </>
       }
     >
@@ -196,9 +198,10 @@ function ExportProgress({ export: one }: { export: ListExport }) {
           {momentText(one.expiresAt)}; você o encontra de novo em Ações em lote, Lotes recentes.
         </p>
       ) : null}
-      {one.state === 'FAILED' || one.state === 'EXPIRED' ? (
+      {one.state === 'FAILED' ? (
         <p className="text-error">A lista não foi concluída. {one.reason?.message}</p>
       ) : null}
+      {one.state === 'EXPIRED' ? <p>{LISTS_REFUSALS['export.expired']}</p> : null}
       <output className="sr-only">
         {one.state === 'READY' ? `A lista está pronta, com ${rowsText(one.written)}.` : ''}
       </output>

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listExportCalls, type ExportColumnChoice, type ExportFormat } from '#contract/list-exports.ts';
+import {
+  listExportCalls,
+  type ExportColumnChoice,
+  type ExportFormat,
+  type ListExport,
+} from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request, requestOf } from '../../api.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
@@ -8,14 +13,29 @@ import { wireSelection, type ListSelection } from '../interview-row/selection.ts
 const EXPORTS_KEY = 'list-exports';
 const POLL_MS = 1000;
 
+/** The browser's clock may be ahead of the server's, whose word counts. */
+const MIN_WAIT_MS = 60_000;
+
+/** Milliseconds until a query asks again: soon while a file is written, else when the first one is deleted; false: never. */
+export function nextLook(
+  exports: readonly Pick<ListExport, 'state' | 'expiresAt'>[],
+  pollMs: number,
+  now = Date.now(),
+): number | false {
+  if (exports.some(({ state }) => state === 'WRITING')) return pollMs;
+  const ready = exports.filter(({ state }) => state === 'READY');
+  if (ready.length === 0) return false;
+  const firstMs = Math.min(...ready.map(({ expiresAt }) => Date.parse(expiresAt))) - now;
+  return Math.max(firstMs, MIN_WAIT_MS);
+}
+
 /** The person's own newest exports of a version, refetched on every mount. */
 export function useExports(version: VersionId) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'version', version],
     queryFn: ({ signal }) =>
       request(listExportCalls.listListExports, { params: { moduleId: version } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.state === 'WRITING') ? 2 * POLL_MS : false,
+    refetchInterval: ({ state }) => nextLook(state.data ?? [], 2 * POLL_MS),
     gcTime: 0,
   });
 }
@@ -30,7 +50,7 @@ const exportQuery = (id: number | null) =>
 export function useExport(id: number | null) {
   return useQuery({
     ...exportQuery(id),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'WRITING' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data ? nextLook([state.data], POLL_MS) : POLL_MS),
   });
 }
 
