@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -12,13 +12,16 @@ afterEach(() => {
 
 const CLARA = { id: 7, name: 'Clara Nogueira', email: 'clara@exemplo.com.br', roles: [], states: null };
 
-/** A server that refuses every link as used; `user` is who is signed in. */
-function serverThatKnows(user: object | null): void {
+/** A server that refuses every link as used; `user` is who is signed in. Returns how often that was asked for. */
+function serverThatKnows(user: object | null): () => number {
+  let sessionsRead = 0;
   vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/api/auth/session') sessionsRead += 1;
     if (address === '/api/auth/session') return Promise.resolve(new Response(JSON.stringify({ user })));
     const body = JSON.stringify({ code: 'link.invalid', message: 'Este link não vale mais.' });
     return Promise.resolve(new Response(body, { status: 410 }));
   });
+  return () => sessionsRead;
 }
 
 function open(path: string): void {
@@ -35,6 +38,26 @@ function open(path: string): void {
     </ToastProvider>,
   );
 }
+
+describe('a link that was not used yet', () => {
+  const warning = /^Neste aparelho está aberta a conta de Clara Nogueira\. Se o link for de outra pessoa/;
+  const paragraph = () =>
+    screen.queryByText((_, element) => element?.tagName === 'P' && warning.test(element.textContent));
+
+  it('says whose account is open on this device', async () => {
+    serverThatKnows(CLARA);
+    open('/entrar/link/abc');
+    await waitFor(() => expect(paragraph()).toBeTruthy());
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
+  });
+
+  it('says nothing where nobody is signed in', async () => {
+    const answered = serverThatKnows(null);
+    open('/entrar/link/abc');
+    await waitFor(() => expect(answered()).toBe(1));
+    expect(paragraph()).toBeNull();
+  });
+});
 
 describe('a used link', () => {
   it('leads on whoever has entered on this device already', async () => {

@@ -15,7 +15,7 @@ import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
-import { SignedInAlready } from './signed-in-already.tsx';
+import { SignedInAlready, SignedInSoFar } from './signed-in-already.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /**
@@ -46,6 +46,8 @@ export default function OpenLink() {
         <Button size="lg" className="w-full" busy={busy} busyLabel="Entrando…" onClick={() => void redeem()}>
           Entrar
         </Button>
+        {/* Below: what comes later must not move the button from under a finger. */}
+        <SignedInSoFar />
         <p className="text-sm text-ink-soft">
           Não pediu este link? Feche esta página: sem o toque no botão, ninguém entra.
         </p>

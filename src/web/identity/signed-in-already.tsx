@@ -7,8 +7,8 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { homeOf } from './destination.ts';
 import { stepAddress } from './step-address.ts';
 
-/** Link onward for people already signed in, who may have a step left; renders nothing otherwise. */
-export function SignedInAlready({ back }: { back: string | null }) {
+/** Who is signed in on this device, and the step that is left; both null until that is known, and offline. */
+function useSignedIn(): { user: SessionUser | null; step: PendingStep | null } {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [step, setStep] = useState<PendingStep | null>(null);
   useEffect(() => {
@@ -24,6 +24,12 @@ export function SignedInAlready({ back }: { back: string | null }) {
     );
     return () => controller.abort();
   }, []);
+  return { user, step };
+}
+
+/** Link onward for people already signed in, who may have a step left; renders nothing otherwise. */
+export function SignedInAlready({ back }: { back: string | null }) {
+  const { user, step } = useSignedIn();
   if (step) return <Navigate to={stepAddress(step, back)} replace />;
   if (!user) return null;
   return (
@@ -41,4 +47,15 @@ export function SignedInAlready({ back }: { back: string | null }) {
       </p>
     </div>
   );
+}
+
+/** Says whose account a link that is about to be used takes the place of; renders nothing where nobody is signed in. */
+export function SignedInSoFar() {
+  const { user } = useSignedIn();
+  return user ? (
+    <p className="border-l-4 border-primary-ink pl-4">
+      Neste aparelho está aberta a conta de <strong className="break-words">{user.name}</strong>. Se o link
+      for de outra pessoa, ao tocar em Entrar a conta aberta passa a ser a dela.
+    </p>
+  ) : null;
 }
