@@ -129,6 +129,18 @@ describe('QuestionPage', () => {
     expect(screen.queryByText(/copie a resposta também/)).toBeNull();
   });
 
+  it('leads on where the interview was sent, or closed, elsewhere', async () => {
+    const message = 'Esta entrevista não pode mais ser alterada.';
+    const { type } = openQuestion(1, () =>
+      Promise.resolve({ type: 'halted', reason: 'refused', message } as const),
+    );
+    type(words(130));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText(message)).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'Ver em que ponto está' });
+    expect(onward.getAttribute('href')).toBe('/candidato');
+  });
+
   it('announces the first save only', async () => {
     let revision = 0;
     const { type, controller } = openQuestion(1, () => {

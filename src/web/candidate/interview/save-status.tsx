@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../notice.tsx';
 import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import {
@@ -91,6 +92,9 @@ export function SaveTrouble({ state }: { state: Autosave }) {
           <p>
             O texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar.
           </p>
+          <LinkButton to="/candidato" variant="secondary" size="sm" className="mt-3">
+            Ver em que ponto está
+          </LinkButton>
         </Notice>
       ) : null;
     case 'saving':
