@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
-import { LoadingLines, LongWait } from './loading-page.tsx';
+import { LoadingLines } from './loading-page.tsx';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -45,7 +45,6 @@ export function OfficeFrame() {
         <Skeleton className="h-6 w-40" />
         <Skeleton className="mt-2 h-4 w-72 max-w-full" />
         <Skeleton className="mt-6 h-9 w-full" />
-        <LongWait />
         <div className="mt-6 space-y-3">
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
             <Skeleton key={row} className="h-10 w-full" />
@@ -103,7 +102,6 @@ function EntranceGround({ children }: { children: ReactNode }) {
           >
             <output className="sr-only">Carregando a página</output>
             {children}
-            <LongWait />
           </Main>
         </div>
         <div className="hidden h-full w-full bg-primary lg:block" />

@@ -49,6 +49,28 @@ describe('MaskedField', () => {
 });
 
 describe('MoneyField', () => {
+  it('is led past its comma by a comma, whatever the digit before has left for later', () => {
+    vi.useFakeTimers();
+    render(<MoneyField label="Valor" value={123400} onChange={() => {}} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Valor');
+    const comma = 'R$ 1.234'.length;
+    input.setSelectionRange(comma, comma);
+    setTimeout(() => input.setSelectionRange(comma, comma));
+    fireEvent.keyDown(input, { key: ',' });
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(input.selectionStart).toBe(comma + 1);
+    expect(input.value).toBe('R$ 1.234,00');
+  });
+
+  it('leaves a comma elsewhere to the mask', () => {
+    render(<MoneyField label="Valor" value={123400} onChange={() => {}} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Valor');
+    input.setSelectionRange(4, 4);
+    expect(fireEvent.keyDown(input, { key: ',' })).toBe(true);
+    expect(input.selectionStart).toBe(4);
+  });
+
   it('shows reais and gives centavos, or null when emptied', () => {
     const onChange = vi.fn();
     render(<MoneyField label="Valor" value={123456} onChange={onChange} />);

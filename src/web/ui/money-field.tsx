@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
 
@@ -22,6 +22,7 @@ export function MoneyField({
   value,
   onChange,
   ref,
+  onKeyDown,
   ...input
 }: MoneyFieldProps) {
   return (
@@ -44,9 +45,27 @@ export function MoneyField({
           onValueChange={({ floatValue }, { source }) => {
             if (source === 'event') onChange(floatValue === undefined ? null : Math.round(floatValue * 100));
           }}
+          onKeyDown={(event) => {
+            stayBehindComma(event);
+            onKeyDown?.(event);
+          }}
           className={`min-h-12 tabular-nums ${CONTROL_LOOK}`}
         />
       )}
     </Field>
   );
+}
+
+/**
+ * The mask leads a comma past the comma that is there. But a task later it puts the caret where the digit before had left it: where
+ * keys come faster than that, the comma was lost, and 1234,56 became 123.456,00.
+ */
+function stayBehindComma(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: field } = event;
+  const { selectionStart: at, selectionEnd, value } = field;
+  if (event.key !== ',' || at === null || at !== selectionEnd || value[at - 1] !== ',') return;
+  event.preventDefault();
+  setTimeout(() => {
+    if (field.value === value) field.setSelectionRange(at, at);
+  });
 }
