@@ -29,15 +29,6 @@ export function LoadingLines() {
       <Skeleton className="mt-8 h-6 w-full max-w-prose" />
       <Skeleton className="mt-3 h-6 w-5/6 max-w-prose" />
       <Skeleton className="mt-3 h-6 w-2/3 max-w-prose" />
-      <LongWait />
     </>
   );
 }
-
-/** Says after ten seconds that the wait is long: by styles alone, since the scripts may be what is late. */
-export const LongWait = () => (
-  <p className="after-long-wait mt-8 max-w-prose">
-    Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco; se nada mudar,
-    recarregue a página.
-  </p>
-);
