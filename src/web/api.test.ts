@@ -95,7 +95,7 @@ describe('a reply that does not come', () => {
   };
 
   it.each([{}, { signal: new AbortController().signal }])(
-    'is a lost connection after 45 seconds (%o)',
+    'is given up after 45 seconds (%o)',
     async (options) => {
       answerNever();
       const ended = vi.fn();
@@ -104,7 +104,7 @@ describe('a reply that does not come', () => {
       expect(ended).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1_000);
       await call;
-      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
+      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'overdue' }));
     },
   );
 
@@ -117,7 +117,7 @@ describe('a reply that does not come', () => {
     const ended = vi.fn();
     void request(answerCalls.listAnswers, { params: { id: 1 } }).catch(ended);
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'overdue' }));
   });
 
   it('does not cut off a file that takes minutes once it has begun', async () => {

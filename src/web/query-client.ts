@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError, OVERDUE } from './api.ts';
 import { forgetCopy } from './browser-storage/forget-copy.ts';
 import { sessionQuery } from './session-query.ts';
 
@@ -140,16 +140,14 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 
-const isOverdue = (error: Error): boolean => error instanceof ApiError && error.details['overdue'] === true;
-
 /**
  * For queries: once, unless refused or overdue. Too slow (408) and too often (429) are no refusals of what was asked. Mutations are
  * never repeated by themselves.
  */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 1 &&
-  !isOverdue(error) &&
-  (isRetryable(error) || (error instanceof ApiError && (error.status === 408 || error.status === 429)));
+  (!(error instanceof ApiError) ||
+    (error.code !== OVERDUE && (isRetryable(error) || error.status === 408 || error.status === 429)));
 
 /**
  * The layouts lead to the sign-in page when nobody is signed in, unless the screen holds unsaved text. The copy of the

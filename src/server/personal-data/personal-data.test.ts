@@ -587,7 +587,7 @@ describe('erasing', () => {
 
     await erase(candidate);
     await portal.runJobs();
-    expect([await download(theirs?.body.id), await download(others?.body.id)]).toEqual([404, 200]);
+    expect([await download(theirs?.body.id), await download(others?.body.id)]).toEqual([410, 200]);
     const kept = readdirSync(join(portal.dataDir, 'files', 'exports'), {
       recursive: true,
       withFileTypes: true,
