@@ -34,8 +34,11 @@ function buildPages(): void {
 /** Codes of distances for which brotli's encoder is asked in turn: what is best for a file is chance, and a changed name enough for 70 bytes. */
 const DISTANCE_CODES = [
   { postfix: 0, direct: 0 },
+  { postfix: 0, direct: 1 },
   { postfix: 0, direct: 8 },
+  { postfix: 1, direct: 2 },
   { postfix: 1, direct: 4 },
+  { postfix: 3, direct: 32 },
 ];
 /** Smaller files differ by some bytes. */
 const MIN_TRIED_SIZE = 20_000;

@@ -93,13 +93,14 @@ export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
 /** Code of a call that was given up because no reply came. */
 export const OVERDUE = 'overdue';
 
+const unanswered = (code: string): ApiError =>
+  new ApiError(0, code, 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
+
 /** No response, or an incomplete one. */
-export const connectionLost = (): ApiError =>
-  new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
+export const connectionLost = (): ApiError => unanswered('network');
 
 /** The server has kept somebody waiting: asking again by itself would have them wait as long once more. */
-export const replyOverdue = (): ApiError =>
-  new ApiError(0, OVERDUE, 'O servidor demorou demais. Confira a sua conexão e tente de novo.');
+export const replyOverdue = (): ApiError => unanswered(OVERDUE);
 
 /** Above what the server takes for its slowest reply: browsers give up a connection that died without a word after minutes. */
 const REPLY_WITHIN_MS = 45_000;

@@ -157,6 +157,8 @@ test('texts, colours and pictures of a version are changed with a preview, by ke
   // Leaving with unsaved text asks first.
   await enter(by(page, 'tab', 'E-mails'));
   await enter(by(page, 'button', 'Continuar escrevendo'));
+  // While the question closes the page below it takes no key.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await enter(by(page, 'button', 'Salvar Startup'));
   await expect(page.getByText('Aparência e textos da versão Startup salvos.').first()).toBeVisible();
   await expect(
