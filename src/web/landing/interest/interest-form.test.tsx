@@ -403,6 +403,20 @@ describe('without a connection', () => {
     expect(screen.queryByText(/Os estados não carregaram/)).toBeNull();
   });
 
+  it('has the states also where the connection is back in the moment of the failure', async () => {
+    const lost = ['/api/public/ufs'];
+    serve({ lost });
+    const seen = new MutationObserver(() => {
+      if (!screen.queryByText(/Os estados não carregaram/)) return;
+      seen.disconnect();
+      lost.pop();
+      window.dispatchEvent(new Event('online'));
+    });
+    seen.observe(document.body, { subtree: true, childList: true });
+    show(true);
+    expect(await screen.findByRole('option', { name: 'São Paulo' })).toBeTruthy();
+  });
+
   it('does not say that a state has no class when the classes did not come', async () => {
     const lost = ['/api/public/class-room'];
     serve({ lost });

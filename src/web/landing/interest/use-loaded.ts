@@ -48,13 +48,15 @@ export function useLoaded<T>(
     setSettled(null);
     setAttempt((before) => before + 1);
   };
-  const retryNow = useEffectEvent(retry);
+  const retryIfFailed = useEffectEvent(() => {
+    if (failed) retry();
+  });
+  // Not only once it has failed: an effect comes after the screen, and the connection may be back in between.
   useEffect(() => {
-    if (!failed) return;
-    const onOnline = () => retryNow();
+    const onOnline = () => retryIfFailed();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [failed]);
+  }, []);
   if (asked === null) return { value: nothing, loading: false, failed: false, retry };
   return { value: settled?.value ?? nothing, loading: answered === null, failed, retry };
 }
