@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const from = createRequire(import.meta.url);
@@ -72,23 +70,9 @@ async function violationsIn(page: Page, limit: (axe: AxeBuilder) => AxeBuilder):
 const layOutAll = (page: Page): Promise<void> =>
   expect(page.locator('html[data-untouched] [data-later]')).toHaveCount(0);
 
-/**
- * Whether no worker of this run has looked at a screen in the dark before: a file for each in the run's folder, which is emptied
- * when a run starts. Who asks first looks; what fails then fails the run.
- */
-function firstInTheDark(screen: string): boolean {
-  const folder = path.join(test.info().project.outputDir, 'in-the-dark');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(path.join(folder, createHash('sha256').update(screen).digest('hex')), '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
+/** Screens whose contrast in the dark this worker has seen: address without numbers, width, open dialog. */
+const seenInTheDark = new Set<string>();
 
-/** Address without numbers, width, open dialog. */
 const screenOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open] :is(h1, h2)')?.textContent ?? '';
@@ -108,10 +92,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   const root = page.locator('html[data-appearance]');
   // Not a page of ours: the viewer of the API's document has its own colours.
   if ((await root.count()) === 0) return;
-  if (!firstInTheDark(await screenOf(page))) return;
+  const screen = await screenOf(page);
+  if (seenInTheDark.has(screen)) return;
   await setTransitions(page, false);
   await appear(page, 'dark');
   expect(await violationsIn(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
   await appear(page, 'light');
   await setTransitions(page, true);
+  seenInTheDark.add(screen);
 }
