@@ -13,7 +13,7 @@ import { personPathAt } from '../interview-row/person-path.ts';
 import { participantLabel } from '../interview-row/status-labels.ts';
 import { Documents } from './documents.tsx';
 import { FactsColumn } from './facts-column.tsx';
-import { nextAction } from './next-action.ts';
+import { nextAction, nothingToDo } from './next-action.ts';
 import { personQuery } from './person-query.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 import { Section } from './section.tsx';
@@ -104,7 +104,7 @@ function ActionBar({ interview: { row, own, standing }, onChoose }: Omit<Props, 
           </Button>
         </>
       ) : (
-        <p className="text-sm text-ink-soft">Nada a fazer agora: espera pela pessoa, ou terminou.</p>
+        <p className="text-sm text-ink-soft">{nothingToDo(row)}</p>
       )}
       <div className="ml-auto">
         <RowMenu row={row} label={`Opções de ${row.candidate.name}`} onChoose={onChoose} />

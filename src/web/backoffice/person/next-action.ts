@@ -1,4 +1,5 @@
 import type { InterviewRow } from '#contract/interviews.ts';
+import type { Result } from '#domain/interview/states.ts';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { entriesOf, type RowChoice } from '../interview-row/row-entries.ts';
 
@@ -36,6 +37,17 @@ const inOrder = (row: OfferedRow, wanted: readonly RowChoice[]): MenuEntry[] => 
 
 /** The entry of the row's menu that is to be done next; null: nothing brings it further now. */
 export const nextAction = (row: OfferedRow): MenuEntry | null => inOrder(row, FURTHER)[0] ?? null;
+
+/** Results that wait for somebody other than the person: for whom, where the viewer cannot bring them further. */
+const WAITS: Readonly<Partial<Record<Result, string>>> = {
+  EM_PROCESSAMENTO: 'as respostas estão sendo avaliadas',
+  AGUARDANDO_AVALIACAO: 'espera pela avaliação da administração',
+  ERRO_DE_PROCESSAMENTO: 'espera que a administração reprocesse as respostas',
+};
+
+/** Why a row has no next action. */
+export const nothingToDo = ({ statusInterview }: Pick<InterviewRow, 'statusInterview'>): string =>
+  `Nada a fazer agora: ${WAITS[statusInterview] ?? 'espera pela pessoa, ou terminou'}.`;
 
 /** The entries of the row's menu that open a paper. */
 export const papersOf = (row: OfferedRow): MenuEntry[] => inOrder(row, PAPERS);

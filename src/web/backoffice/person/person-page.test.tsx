@@ -171,6 +171,16 @@ describe('the page of a person', () => {
     ).toBeTruthy();
   });
 
+  it.each([
+    ['AGUARDANDO_AVALIACAO', 'espera pela avaliação da administração'],
+    ['EM_PROCESSAMENTO', 'as respostas estão sendo avaliadas'],
+    ['ERRO_DE_PROCESSAMENTO', 'espera que a administração reprocesse as respostas'],
+    ['SEM_RESULTADO', 'espera pela pessoa, ou terminou'],
+  ] as const)('where nothing can be done with %s, says for whom it waits', async (statusInterview, waits) => {
+    open([interviewOf({ id: 7, statusInterview, allowedActions: [] })]);
+    expect(await screen.findByText(`Nada a fazer agora: ${waits}.`)).toBeTruthy();
+  });
+
   it('names the next action, which the row’s menu offers too', async () => {
     const { router } = open([interviewOf({ id: 7, allowedActions: ['highlight', 'manual-evaluation'] })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Decidir avaliação' }));
