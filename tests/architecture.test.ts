@@ -355,28 +355,28 @@ describe('the queries of the web', () => {
 describe('the legal states', () => {
   const VERSIONS = [1, 2, 3, 4];
   const folder = path.join(ROOT, 'src/server/migrations');
-  /** The constraint as defined by the last migration that mentions it. */
-  const constraint = globSync('*.sql', { cwd: folder })
+  /** The list as defined by the last migration that mentions it. */
+  const list = globSync('*.sql', { cwd: folder })
     .sort()
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .findLast((sql) => sql.includes('constraint interview_legal_state check'))
-    ?.match(/constraint interview_legal_state check \(\s*case (.*?)\bend\b/s)?.[1];
+    .findLast((sql) => sql.includes('function interview_state_is_legal('))
+    ?.match(/function interview_state_is_legal\(.*?\breturn case (.*?)\bend;/s)?.[1];
 
   function versionsOf(condition: string): readonly number[] {
     if (condition === 'true') return VERSIONS;
-    const list = /^version (?:in \(([\d, ]+)\)|= (\d))$/.exec(condition);
-    if (!list) throw new Error(`not understood: ${condition}`);
-    return (list[1] ?? list[2] ?? '').split(',').map(Number);
+    const versions = /^version (?:in \(([\d, ]+)\)|= (\d))$/.exec(condition);
+    if (!versions) throw new Error(`not understood: ${condition}`);
+    return (versions[1] ?? versions[2] ?? '').split(',').map(Number);
   }
 
   it('are the same in the domain and in the database', () => {
-    const lines = Array.from((constraint ?? '').matchAll(/when '([A-Z_-]+)' then (.+)/g));
+    const lines = Array.from((list ?? '').matchAll(/when '([A-Z_-]+)' then (.+)/g));
     const inDatabase = Object.fromEntries(
       lines.map(([, state = '', condition = '']) => [state, versionsOf(condition.trim())]),
     );
     expect(inDatabase).toEqual(LEGAL_STATES);
-    expect(constraint).toMatch(/completing \|\| '-' \|\| result/);
-    expect(constraint).toMatch(/else false\s*$/);
+    expect(list).toMatch(/completing \|\| '-' \|\| result/);
+    expect(list).toMatch(/else false\s*$/);
   });
 });
 
