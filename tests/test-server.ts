@@ -73,7 +73,14 @@ async function startTemporaryServer() {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: (line) => lines.push(line),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Dropping a database looks through all of it.
+      shared_buffers: '128MB',
+    },
   });
   return {
     url: server.url,

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './failure.ts';
+import { MIN_MB, memoryHere, sharedBuffersFor } from './memory.ts';
 import { neutralFolder, processIdentity, serverEnvironment, servesCluster } from './processes.ts';
 
 /** A running server; `stop` resolves when it has written everything and ended. */
@@ -49,13 +50,27 @@ const settings: Readonly<Record<string, string>> = {
 /**
  * Starts PostgreSQL on a free port and waits until it accepts connections. Tries again, for at most ten seconds, what
  * passes by itself: a lock file or shared memory of a server that is just ending, or a port taken at the same moment.
+ * Where the system refuses so much memory, it starts with the least.
  */
 export async function startServer(launch: Launch): Promise<Server> {
   const deadline = performance.now() + 10_000;
+  const least = `${MIN_MB}MB`;
+  let asked = launch.settings['shared_buffers'] ?? `${sharedBuffersFor(memoryHere())}MB`;
   for (;;) {
     try {
-      return await startOnce(launch);
+      return await startOnce({ ...launch, settings: { ...launch.settings, shared_buffers: asked } });
     } catch (error) {
+      if (
+        error instanceof Error &&
+        /could not map anonymous shared memory/.test(error.message) &&
+        asked !== least
+      ) {
+        launch.log(
+          `O sistema não dá ao PostgreSQL a memória pedida (shared_buffers=${asked}): ele começa com ${MIN_MB} MB`,
+        );
+        asked = least;
+        continue;
+      }
       const transient = /lock file .* already exists|shared memory block|Address already in use/;
       if (!(error instanceof Error && transient.test(error.message)) || performance.now() > deadline)
         throw error;
