@@ -13,7 +13,7 @@ export class EvaluationBusy extends Error {
 
   constructor() {
     super('evaluation.busy');
-    this.name = 'BeingEvaluated';
+    this.name = 'EvaluationBusy';
   }
 }
 

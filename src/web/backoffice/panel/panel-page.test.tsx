@@ -89,6 +89,16 @@ describe('the panel', () => {
     expect(screen.queryByLabelText('Estado')).toBeNull();
   });
 
+  it('shows a manager of one state no map of states that they do not reach', async () => {
+    open('?modulo=1', 'SP', { ...panel, ufs: panel.ufs.filter(({ uf }) => uf === 'SP') });
+    const section = await screen.findByRole('region', { name: 'Por estado' });
+    expect(within(section).getByText('Você acompanha um estado: SP.')).toBeTruthy();
+    expect(within(section).getAllByRole('row')).toHaveLength(2);
+    expect(within(section).queryByText('RJ')).toBeNull();
+    expect(within(section).queryByLabelText('O mapa mostra')).toBeNull();
+    expect(within(section).queryByRole('link', { name: /só este estado/ })).toBeNull();
+  });
+
   it('leads from each figure to the list of exactly its people, and from none that no filter finds', async () => {
     open();
     await screen.findByText(/De 100 pessoas, 0 têm o certificado/);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { ManagerPanel } from '#contract/panel.ts';
 import { STAGE_WORDS, type Stage } from '#domain/panel/stages.ts';
+import { useOwnUf } from '../candidates/places.ts';
 import { FigureLink } from './figure-link.tsx';
 import { FigureTable, type FigureColumn } from './figure-table.tsx';
 import { listOf, MEASURES, panelPath, type PanelAddress } from './panel-address.ts';
@@ -17,57 +18,72 @@ interface Props {
   readonly address: PanelAddress;
 }
 
-/** The states side by side: as a map of equal squares, and with their numbers. */
+/** The states side by side: as a map of equal squares, and with their numbers. Who reaches one state has nothing to choose. */
 export function StatesSection({ rows, stages, address }: Props) {
-  const navigate = useNavigate();
+  const own = useOwnUf();
+  const table = (
+    <FigureTable
+      caption="Por estado: até onde chegaram e quem aguarda avaliação"
+      head="Estado"
+      columns={columnsOf(stages, address)}
+      rows={rows}
+      rowKey={({ uf }) => uf}
+      renderName={({ uf }) => (own === null ? <StateLink uf={uf} address={address} /> : uf)}
+      isMarked={({ uf }) => uf === address.uf}
+    />
+  );
+  if (own !== null)
+    return (
+      <Section title="Por estado" says={`Você acompanha um estado: ${own}.`} className="lg:col-span-12">
+        {table}
+      </Section>
+    );
   return (
     <Section title="Por estado" says={sentence(rows, stages)} className="lg:col-span-12">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <div className="mb-3">
-            <Choice
-              id="mapa"
-              label="O mapa mostra"
-              value={address.measure}
-              options={MEASURES.map((measure) => [measure, MEASURE_WORDS[measure]])}
-              onChoose={(value) =>
-                void navigate(
-                  panelPath({
-                    ...address,
-                    measure: MEASURES.find((one) => one === value) ?? address.measure,
-                  }),
-                  { replace: true, preventScrollReset: true },
-                )
-              }
-            />
-          </div>
+          <MeasureChoice address={address} />
           <StateMap address={address} rows={rows} stages={stages} />
         </div>
-        <div className="min-w-0 lg:col-span-8">
-          <FigureTable
-            caption="Por estado: até onde chegaram e quem aguarda avaliação"
-            head="Estado"
-            columns={columnsOf(stages, address)}
-            rows={rows}
-            rowKey={({ uf }) => uf}
-            renderName={({ uf }) => (
-              <Link
-                to={panelPath({ ...address, uf: address.uf === uf ? null : uf })}
-                replace
-                preventScrollReset
-                className="inline-flex min-h-6 items-center rounded font-semibold underline-offset-4 hover:underline"
-              >
-                {uf}
-                <span className="sr-only">
-                  {address.uf === uf ? ', voltar a todos os estados' : ', só este estado'}
-                </span>
-              </Link>
-            )}
-            isMarked={({ uf }) => uf === address.uf}
-          />
-        </div>
+        <div className="min-w-0 lg:col-span-8">{table}</div>
       </div>
     </Section>
+  );
+}
+
+function MeasureChoice({ address }: { address: PanelAddress }) {
+  const navigate = useNavigate();
+  const choose = (value: string) =>
+    void navigate(
+      panelPath({ ...address, measure: MEASURES.find((one) => one === value) ?? address.measure }),
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="mb-3">
+      <Choice
+        id="mapa"
+        label="O mapa mostra"
+        value={address.measure}
+        options={MEASURES.map((measure) => [measure, MEASURE_WORDS[measure]])}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function StateLink({ uf, address }: { uf: string; address: PanelAddress }) {
+  return (
+    <Link
+      to={panelPath({ ...address, uf: address.uf === uf ? null : uf })}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-6 items-center rounded font-semibold underline-offset-4 hover:underline"
+    >
+      {uf}
+      <span className="sr-only">
+        {address.uf === uf ? ', voltar a todos os estados' : ', só este estado'}
+      </span>
+    </Link>
   );
 }
 
