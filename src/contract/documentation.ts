@@ -112,6 +112,8 @@ export const REFUSAL_DETAILS: Readonly<
   'password.short': { min: 12 },
   'proof.required': { price: 2, retryAfterSeconds: 540 },
   'interview.changed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
+  'interview.highlighted-already': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
+  'interview.highlight-removed-already': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
   'interview.removed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 813 },
   'mailing.stopped': { by: 'Marta Reis', when: '21/11/2026 12:03' },
   'calibration.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },

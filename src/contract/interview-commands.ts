@@ -104,7 +104,7 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Highlights an interview in the list, for the whole team; not in version 2',
     access: 'backOffice',
     ...onRow,
-    refusals: ROW_COMMAND_REFUSALS,
+    refusals: [...ROW_COMMAND_REFUSALS, 'interview.highlighted-already'],
   },
   removeHighligth: {
     method: 'PUT',
@@ -112,7 +112,7 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Removes the highlight',
     access: 'backOffice',
     ...onRow,
-    refusals: ROW_COMMAND_REFUSALS,
+    refusals: [...ROW_COMMAND_REFUSALS, 'interview.highlight-removed-already'],
   },
   deleteInterview: {
     method: 'PUT',

@@ -13,6 +13,9 @@ export const INTERVIEW_REFUSALS = {
   'interview.desisted': 'Esta pessoa consta como desistente. A desistência pode ser desfeita pela equipe.',
   'interview.too-soon': 'Uma nova entrevista poderá ser feita a partir de {date}.',
   'interview.newer-live': 'Há uma inscrição mais nova desta pessoa nesta versão.',
+  'interview.highlighted-already': 'Esta inscrição já está em destaque: {who} a destacou em {when}.',
+  'interview.highlight-removed-already':
+    'Esta inscrição não está mais em destaque: {who} removeu o destaque em {when}.',
   'interview.not-expiring': 'O prazo só pode ser prorrogado nos últimos 15 dias.',
   'interview.extended-already': 'O prazo desta entrevista já foi prorrogado uma vez.',
   'interview.expired': 'O prazo desta entrevista terminou.',

@@ -1,13 +1,20 @@
 import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byManager } from '../lifecycle/actor.ts';
 import { appendNote } from '../lifecycle/history.ts';
-import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
+import { lastDone } from '../lifecycle/revision-check.ts';
+import { actionRefusal, assertOffered, lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
+
+const DONE_ALREADY = {
+  highlight: 'interview.highlighted-already',
+  'remove-highlight': 'interview.highlight-removed-already',
+} as const;
 
 /**
- * Highlights a row for the whole team, or removes the highlight; its state stays. Refusals: see `lockForAction`;
- * a row that is highlighted already is interview.state.
+ * Highlights a row for the whole team, or removes the highlight; its state stays. Refusals: see `lockForAction`, and
+ * where somebody has done the same already, `DONE_ALREADY` {who, when, lastEvent}.
  */
 export async function setHighlight(
   deps: Deps,
@@ -17,7 +24,13 @@ export async function setHighlight(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockForAction(tx, viewer, row, now, action);
+    const record = await lockAtRevision(tx, viewer, row);
+    const done = record.highlighted === (action === 'highlight');
+    if (done && actionRefusal(record, viewer, now, action)?.code === 'interview.state') {
+      const details = await lastDone(tx, record.id, viewer, action);
+      if (details) throw new Refused(DONE_ALREADY[action], details);
+    }
+    assertOffered(record, viewer, now, action);
     await tx
       .updateTable('interview')
       .set({ highlighted: action === 'highlight', updated_at: now })

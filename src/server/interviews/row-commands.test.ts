@@ -83,7 +83,7 @@ const COMMANDS: readonly CommandCase[] = [
     state: 'FINALIZADA-NAO_APTO',
     input: byId,
     command: 'highlight',
-    again: 'interview.state',
+    again: 'interview.highlighted-already',
     to: 'FINALIZADA-NAO_APTO',
     status: 204,
   },
@@ -93,7 +93,7 @@ const COMMANDS: readonly CommandCase[] = [
     before: highlighted,
     input: byId,
     command: 'remove-highlight',
-    again: 'interview.state',
+    again: 'interview.highlight-removed-already',
     to: 'FINALIZADA-APTO',
     status: 204,
   },
@@ -313,6 +313,41 @@ describe('what the person did themselves since', () => {
       'você',
     ]);
     expect((await interviewRow(portal, made.body.id)).deleted_at).toBeNull();
+  });
+});
+
+describe('highlighting', () => {
+  const { addHighligth, removeHighligth } = interviewCommandCalls;
+
+  it('what is highlighted, or not any more, is refused with who did it and when', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const colleague = await manager(portal);
+    const { name } = await portal.deps.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', colleague.accountId)
+      .executeTakeFirstOrThrow();
+    const late = await manager(portal);
+    const input = { params: { id } };
+    await colleague.call(addHighligth, input);
+    expect((await late.call(addHighligth, input)).body).toMatchObject({
+      code: 'interview.highlighted-already',
+      message: `Esta inscrição já está em destaque: ${name} a destacou em 21/11/2026, 12:00.`,
+    });
+    expect((await colleague.call(addHighligth, input)).body.message).toBe(
+      'Esta inscrição já está em destaque: você a destacou em 21/11/2026, 12:00.',
+    );
+    await colleague.call(removeHighligth, input);
+    expect((await late.call(removeHighligth, input)).body).toMatchObject({
+      code: 'interview.highlight-removed-already',
+      message: `Esta inscrição não está mais em destaque: ${name} removeu o destaque em 21/11/2026, 12:00.`,
+    });
+  });
+
+  it('what was never highlighted has no highlight to remove', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const reply = await (await manager(portal)).call(removeHighligth, { params: { id } });
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
   });
 });
 

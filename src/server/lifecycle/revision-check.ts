@@ -73,6 +73,12 @@ export async function assertRevision(
   if (changed) throw new Refused('interview.changed', conflictDetails(changed, viewer));
 }
 
+/** Who last did one command on an interview, and when; undefined: nobody. */
+export async function lastDone(tx: Tx, interviewId: number, viewer: Viewer, command: string) {
+  const done = await newestEvents(tx, interviewId).where('h.command', '=', command).executeTakeFirst();
+  return done && conflictDetails(done, viewer);
+}
+
 /**
  * Refuses with the author of the deletion if the row of the event was deleted and is within the viewer's reach.
  * Refusal: interview.removed {who, when, lastEvent}; nothing where there was no such row.

@@ -91,6 +91,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'interview.desisted': 409,
   'interview.too-soon': 409,
   'interview.newer-live': 409,
+  'interview.highlighted-already': 409,
+  'interview.highlight-removed-already': 409,
   'interview.not-expiring': 409,
   'interview.extended-already': 409,
   'interview.expired': 409,
