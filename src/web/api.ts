@@ -103,7 +103,7 @@ export const connectionLost = (): ApiError => unanswered('network');
 export const replyOverdue = (): ApiError => unanswered(OVERDUE);
 
 /** Above what the server takes for its slowest reply: browsers give up a connection that died without a word after minutes. */
-const REPLY_WITHIN_MS = 45_000;
+export const REPLY_WITHIN_MS = 45_000;
 
 /**
  * Makes one call of the contract. Resolves with the reply's body (a Blob for files, undefined for 204);

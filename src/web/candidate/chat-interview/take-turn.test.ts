@@ -3,7 +3,10 @@ import type { TurnProgress } from '#contract/chat.ts';
 import { NDJSON_TYPE } from '#contract/progress.ts';
 import { takeTurn } from './take-turn.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const encoder = new TextEncoder();
 
@@ -23,6 +26,25 @@ function answer(chunks: readonly Uint8Array[], { type = NDJSON_TYPE, lost = fals
   );
   vi.stubGlobal('fetch', fetched);
   return fetched;
+}
+
+/** A connection that dies without a word: after `chunks`, or before any answer (null). Only the page ends it. */
+function silentAfter(chunks: readonly Uint8Array[] | null) {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const ended = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    if (chunks === null) return ended;
+    const left = [...chunks];
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const next = left.shift();
+        if (next) await new Promise((resolve) => void setTimeout(resolve, 30_000));
+        controller.enqueue(next ?? (await ended));
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': NDJSON_TYPE } }));
+  });
 }
 
 const lines = (...all: readonly object[]): Uint8Array =>
@@ -69,5 +91,20 @@ describe('taking a turn', () => {
   ])('whose connection %s: no answer', async (_, chunks, lost) => {
     answer(chunks, { lost });
     expect(await take()).toMatchObject({ received: [SAID], view: { code: 'network', status: 0 } });
+  });
+
+  it.each([
+    ['before its first word', null, 45_000],
+    ['after two sentences, each half a minute after the other', [SAID, SAID], 105_000],
+  ])('gives up after 45 seconds of silence %s', async (_, told, after) => {
+    vi.useFakeTimers();
+    silentAfter(told && told.map((one) => lines({ told: one })));
+    let over = false;
+    const taken = take().finally(() => (over = true));
+    await vi.advanceTimersByTimeAsync(after - 1);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toBe(true);
+    expect(await taken).toMatchObject({ received: told ?? [], view: { code: 'overdue', status: 0 } });
   });
 });
