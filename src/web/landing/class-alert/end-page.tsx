@@ -6,6 +6,7 @@ import { RefusalBox } from '../../identity/form-problems.tsx';
 import { IdentityPage } from '../../identity/identity-page.tsx';
 import { useSubmit } from '../../identity/use-submit.ts';
 import { StartupTrail } from '../../illustrations/startup-trail.tsx';
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../../product.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -27,6 +28,24 @@ export default function EndAlertPage() {
           <p className="text-lg">Você não recebe mais estes avisos, e o seu pedido foi apagado.</p>
           <LinkButton to="/portal" variant="secondary">
             Ir ao portal
+          </LinkButton>
+        </div>
+      </IdentityPage>
+    );
+  // These links never expire and work again and again: one that is refused was cut or joined with other text.
+  if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid')
+    return (
+      <IdentityPage title="Este link está incompleto" drawing={StartupTrail}>
+        <div className="space-y-6">
+          <p className="text-lg">
+            O endereço não chegou inteiro, e por isso nada mudou: você continua recebendo os avisos.
+          </p>
+          <p>
+            Abra o <span className="whitespace-nowrap">e-mail</span> de novo e toque em “Parar de receber
+            avisos”; o link de qualquer outro aviso também serve. Se nenhum abrir, fale com a gente.
+          </p>
+          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
+            Ligar para {SUPPORT_PHONE}
           </LinkButton>
         </div>
       </IdentityPage>
