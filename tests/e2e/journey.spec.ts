@@ -241,6 +241,13 @@ async function certify(team: Page): Promise<string> {
   );
   await expectAccessible(check);
   const file = check.getByLabel('Arquivo do certificado');
+  // Printed, as a proof for whoever asks for one: the certificate alone, on one sheet.
+  await check.emulateMedia({ media: 'print' });
+  await expect(check.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(file).toBeHidden();
+  for (const kind of ['contentinfo', 'button'] as const) await expect(check.getByRole(kind)).toHaveCount(0);
+  await expect(check.getByRole('link', { name: 'Conferir outro certificado' })).toHaveCount(0);
+  await check.emulateMedia({ media: null });
   const choose = (buffer: Buffer) =>
     file.setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer });
   await choose(pdf);

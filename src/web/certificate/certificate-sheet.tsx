@@ -100,7 +100,7 @@ function Facts({ certificate }: { certificate: CertificateCheck }) {
           </div>
         ))}
       </dl>
-      <LinkButton to="/certificado" variant="secondary" className="mt-8">
+      <LinkButton to="/certificado" variant="secondary" className="mt-8 print:hidden">
         Conferir outro certificado
       </LinkButton>
     </>

@@ -28,7 +28,7 @@ export function FileCheck({ certificate }: { certificate: CertificateCheck }) {
     if (file) setFound({ name: file.name, compared: await compare(file, certificate) });
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-12 max-w-prose">
+    <section aria-labelledby={`${id}-title`} className="mt-12 max-w-prose print:hidden">
       <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
         Recebeu o arquivo em PDF?
       </h2>

@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 pointer-coarse
 /** The foot of every page: help by phone, institutional links, the version of the portal. */
 export function Footer() {
   return (
-    <footer className="night mt-auto">
+    <footer className="night mt-auto print:hidden">
       <div className="page grid gap-8 py-12 md:grid-cols-[1.2fr_1fr_auto]">
         <div>
           <p className="text-sm">Precisa de ajuda? Ligue grátis</p>
