@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { acceptConditions, newCandidate } from './candidate.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { signIn, test } from './portal.ts';
 import { expectForPhones } from './touch-targets.ts';
 
@@ -136,5 +137,32 @@ test.describe('text at 200 %', () => {
     await expect(list.getByText('Status').first()).toBeVisible();
     await expectFits(list);
     await team.close();
+  });
+
+  test('is whole on a phone whose letters are set twice as large', async ({ page, playwright, baseURL }) => {
+    const id = await newCandidate(page, 98_008);
+    await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: false });
+    const browser = await playwright.chromium.launch({
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGUMENTS, '--blink-settings=defaultFontSize=32'],
+    });
+    const phone = await browser.newPage({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport: PHONE,
+      storageState: await page.context().storageState(),
+    });
+    for (const address of ['/candidato', '/candidato/sobre-curso', '/candidato/resultado', '/conta']) {
+      await phone.goto(address);
+      await expect(title(phone, /./)).toBeVisible();
+      expect(await phone.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expectFits(phone);
+      expect(await cutTexts(phone), address).toEqual([]);
+    }
+    await phone.goto('/candidato');
+    for (const stop of ['Interesse', 'Entrevista', 'Resultado', 'Seminário'])
+      await expect(phone.getByRole('region', { name: 'Onde você está' }).getByText(stop)).toBeInViewport({
+        ratio: 1,
+      });
+    await browser.close();
   });
 });

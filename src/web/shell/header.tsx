@@ -36,7 +36,7 @@ export function Header({ home = '/', versionName, children, actions, tone = 'cle
           <Wordmark />
           <span className="sr-only">, página inicial</span>
           {versionName ? (
-            <span className="truncate border-l-2 border-current/40 pl-2 font-display leading-tight font-medium sm:pl-3 sm:text-lg">
+            <span className="max-[17rem]:sr-only truncate border-l-2 border-current/40 pl-2 font-display leading-tight font-medium sm:pl-3 sm:text-lg">
               {versionName}
             </span>
           ) : null}

@@ -22,8 +22,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
-  md: 'min-h-12 px-6 py-2 text-base',
-  lg: 'min-h-14 px-8 py-3 text-base tracking-wide',
+  md: 'min-h-12 px-6 py-2 text-base max-[17rem]:px-2',
+  lg: 'min-h-14 px-8 py-3 text-base tracking-wide max-[17rem]:px-2 max-[17rem]:tracking-normal',
 };
 
 /** The classes of a button or of a link that looks like one. */

@@ -109,12 +109,12 @@ function WatchedLine({ furthest, duration, ahead, onBack }: WatchedLineProps) {
   const percent = share > 0.98 ? 100 : Math.floor(share * 100);
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-      <label className="flex items-center gap-3">
+      <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular-nums">Assistido: {percent}%</span>
         <progress
           value={percent}
           max={100}
-          className="h-2 w-32 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
+          className="h-2 w-32 max-w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
         />
       </label>
       <output>

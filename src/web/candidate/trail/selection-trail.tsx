@@ -23,17 +23,18 @@ export function SelectionTrail({ interview }: { interview: InterviewDetail }) {
       <div className="relative lg:h-full">
         <Line trail={trail} beads={beads} upright={false} />
         <Line trail={trail} beads={beads} upright />
-        <ol className="relative flex lg:h-full lg:flex-col">
+        {/* With letters twice as large four stops do not fit beside each other: they stand one under the other. */}
+        <ol className="relative flex max-[17rem]:flex-col max-[17rem]:gap-3 lg:h-full lg:flex-col">
           {trail.stops.map((stop) => {
             const date = dateAt(stop, trail, interview);
             return (
               <li
                 key={stop.id}
                 aria-current={stop.is === 'agora' ? 'step' : undefined}
-                className="flex min-w-0 flex-1 flex-col items-center pt-18 lg:flex-row lg:pt-0 lg:pl-28"
+                className="flex min-w-0 flex-1 flex-col items-center pt-18 max-[17rem]:items-start max-[17rem]:px-4 max-[17rem]:pt-0 lg:flex-row lg:pt-0 lg:pl-28"
               >
                 {/* Behind it the ground without its drawing, with soft edges: a box would look like a patch. */}
-                <p className="relative isolate before:absolute before:-inset-x-1 before:-inset-y-1.5 lg:before:-inset-x-2 before:-z-1 before:rounded before:bg-primary before:blur-[5px] text-center text-[0.75rem] max-[359px]:text-[0.6875rem] leading-tight tracking-tight text-on-primary lg:px-3 lg:py-1 lg:text-left lg:text-lg">
+                <p className="relative isolate before:absolute before:-inset-x-1 before:-inset-y-1.5 lg:before:-inset-x-2 before:-z-1 before:rounded before:bg-primary before:blur-[5px] text-center text-[0.75rem] max-[359px]:text-[0.6875rem] leading-tight tracking-tight text-on-primary max-[17rem]:text-left lg:px-3 lg:py-1 lg:text-left lg:text-lg">
                   <span className={stop.is === 'agora' ? 'font-bold' : 'font-medium'}>{stop.name}</span>
                   <span className="sr-only">, {stop.is}</span>
                   {stop.id === 'selection' && answered !== undefined ? (
@@ -71,7 +72,7 @@ function Line({ trail, beads, upright }: LineProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      className={`absolute top-0 left-0 overflow-visible ${upright ? 'h-full w-24 max-lg:hidden' : 'h-16 w-full lg:hidden'}`}
+      className={`absolute top-0 left-0 overflow-visible ${upright ? 'h-full w-24 max-lg:hidden' : 'h-16 w-full max-[17rem]:hidden lg:hidden'}`}
     >
       <Paint d={line.ahead} look="stroke-primary" width={14} />
       <Paint d={line.ahead} look="stroke-secondary" width={4} dashes="0 9" />
