@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
 import type { ListColumn } from '#domain/list-view.ts';
 import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { CustomFilter } from './custom-filter.tsx';
@@ -125,9 +126,23 @@ describe('FilterPills', () => {
   it('remove one filter, or all', () => {
     const onFilter = show(null);
     press('Remover filtro UF: SP');
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Filtros em uso' }));
     press('Limpar filtros');
     expect(onFilter.mock.calls).toEqual([[{ ...NO_FILTERS, mine: true }], [NO_FILTERS]]);
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Filtros em uso' }));
+  });
+
+  it.each([
+    ['Remover filtro UF: SP', 'uf=SP'],
+    ['Limpar filtros', 'uf=SP&meus=sim'],
+  ])('keep the focus in its place after the last one: %s', (button, search) => {
+    function Kept() {
+      const [kept, setKept] = useState(parseFilters(new URLSearchParams(search)));
+      return <FilterPills version={1} filters={kept} ownUf={null} onFilter={setKept} />;
+    }
+    renderOffice(<Kept />);
+    press(button);
+    expect(screen.queryByRole('list', { name: 'Filtros em uso' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Nenhum filtro em uso');
   });
 
   it('pin and unpin a filter on this device', () => {

@@ -28,16 +28,24 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
   const pins = usePins(version);
   const names = useFilterNames(version, filters);
   const list = useRef<HTMLUListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const groups = activeGroups(filters);
-  if (groups.length === 0 && ownUf === null) return null;
+  const remain = (left: ListFilters) => ownUf !== null || activeGroups(left).length > 0;
+  // Stays, empty, for the focus that the last pill leaves.
+  if (!remain(filters))
+    return (
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <span className="sr-only">Nenhum filtro em uso</span>
+      </div>
+    );
 
-  // The button disappears with its pill: move the focus to the list of the remaining ones.
+  // The button disappears with its pill: move the focus to the list of the remaining ones, or to their place.
   const remove = (next: ListFilters) => {
-    list.current?.focus();
+    (remain(next) ? list : place).current?.focus();
     onFilter(next);
   };
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2 xl:-mb-2">
+    <div ref={place} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-2 outline-none xl:-mb-2">
       <ul
         ref={list}
         tabIndex={-1}
