@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ROLES } from '#domain/access.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/password.ts';
 import { defineCalls } from './core.ts';
-import { cpf, email, id, instant, personName, text } from './values.ts';
+import { cpf, email, id, instant, personName, requiredText, text } from './values.ts';
 
 /** The least for everybody; the server knows whose it is and refuses more (`domain/password.ts`). */
 export const newPassword = z
@@ -26,7 +26,9 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' });
 
 /** No password: it is chosen after the e-mail is verified, so that nobody can choose it for another person. */
-export const signUpBody = z.object({ name: personName, cpf, email }).meta({ id: 'SignUp' });
+export const signUpBody = z
+  .object({ name: personName, cpf: requiredText(cpf), email: requiredText(email) })
+  .meta({ id: 'SignUp' });
 
 export const identityCalls = defineCalls({
   signIn: {

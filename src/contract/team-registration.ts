@@ -2,13 +2,18 @@ import * as z from 'zod';
 import { defineCalls } from './core.ts';
 import { interviewFilter, placeFilter } from './interview-filters.ts';
 import { classOfInterview, interviewRow } from './interviews.ts';
-import { cpf, email, id, instant, paged, personName, phone, versionId } from './values.ts';
-
-const REQUIRED = 'Campo obrigatório não informado!';
-
-/** An empty text gets the message for required fields, an invalid one that of the schema. */
-const requiredText = <S extends z.ZodType<string, string>>(schema: S) =>
-  z.string({ error: REQUIRED }).trim().min(1, { error: REQUIRED }).pipe(schema);
+import {
+  cpf,
+  email,
+  id,
+  instant,
+  paged,
+  personName,
+  phone,
+  REQUIRED,
+  requiredText,
+  versionId,
+} from './values.ts';
 
 /** Id of a select; an empty select sends "". */
 const chosenId = z.coerce

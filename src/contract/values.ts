@@ -32,6 +32,12 @@ function parsed<T extends string>(
     });
 }
 
+export const REQUIRED = 'Campo obrigatório não informado!';
+
+/** An empty text gets the message for required fields, an invalid one that of the schema. */
+export const requiredText = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.string({ error: REQUIRED }).trim().min(1, { error: REQUIRED }).pipe(schema);
+
 export const cpf = parsed(parseCpf, 'CPF inválido!', 40).meta({
   wire: { type: 'string', maxLength: 40 },
   description: 'Eleven digits with valid check digits; dots and dash are accepted too',

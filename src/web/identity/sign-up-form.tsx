@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { identityCalls, signUpBody } from '#contract/identity.ts';
+import { REQUIRED } from '#contract/values.ts';
 import { request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { MaskedControl } from '../ui/masked-control.tsx';
@@ -28,7 +29,11 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
       <FormProblems
         errors={errors}
         order={['name', 'cpf', 'email']}
-        labels={{ name: 'Nome completo' }}
+        labels={{
+          name: 'Nome completo',
+          ...(errors.cpf?.message === REQUIRED ? { cpf: 'CPF' } : {}),
+          ...(errors.email?.message === REQUIRED ? { email: 'E-mail' } : {}),
+        }}
         attempt={formState.submitCount}
         refusal={refusal}
       />
@@ -36,7 +41,6 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
         label="Nome completo"
         required
         autoComplete="name"
-        maxLength={120}
         error={errors.name?.message}
         {...register('name')}
       />
