@@ -45,7 +45,6 @@ export function CandidateFields({ form, version, classRoom, nameKnown, offersEma
           label="Nome"
           required={!nameKnown}
           readOnly={nameKnown}
-          maxLength={120}
           autoComplete="off"
           error={errors.candidate?.name?.message}
           {...(nameKnown ? {} : { 'data-autofocus': true })}

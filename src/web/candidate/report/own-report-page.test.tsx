@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
@@ -44,6 +44,29 @@ async function open(changes: Partial<InterviewDetail>, message = REFUSED): Promi
   await screen.findByRole('link', { name: 'Voltar ao resultado' });
   return document.querySelector('main')?.textContent ?? '';
 }
+
+describe('the own report that does not load', () => {
+  it('is what is named, and comes when it is asked for again', async () => {
+    const interview = anInterview({ classRoom: CLASS_ROOM });
+    let failing = true;
+    mockFetch(({ path }) => {
+      if (path.endsWith('/by-user-auth')) return { status: 200, body: interview };
+      if (path.endsWith('/modules')) return { status: 200, body: [] };
+      if (failing) return { status: 500, body: { code: 'internal', message: 'Falhou.' } };
+      const reason = { code: 'report.not-available', message: NOT_YET };
+      return {
+        status: 200,
+        body: { idInterview: interview.id, available: false, reason, answered: null, sections: [] },
+      };
+    });
+    show(<OwnReportPage />, { path: '/candidato/relatorio' });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Seu relatório não carregou');
+    expect(document.body.textContent).not.toMatch(/entrevista não carregou|através do e-mail/);
+    failing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await screen.findByRole('link', { name: 'Voltar ao resultado' });
+  });
+});
 
 describe('the own report before there is one', () => {
   it.each([

@@ -6,6 +6,7 @@ import { ReportActions } from '../../report/report-actions.tsx';
 import { ReportBody } from '../../report/report-body.tsx';
 import { sectionsOf, stateOfSection } from '../../report/sections.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { IllustratedPage } from '../illustrated-page.tsx';
@@ -13,6 +14,7 @@ import { stateOf, useInterview } from '../interview-query.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
+import { StatusPage } from '../status-page.tsx';
 import { PublicAddress } from '../own-report/public-address.tsx';
 import { loadOwnPdf, ownReportQuery } from '../own-report/report-queries.ts';
 import { hasPassed, isOver } from './report-steps.ts';
@@ -33,11 +35,23 @@ export default function OwnReportPage() {
 function ReportOf({ interview }: { interview: InterviewDetail }) {
   const { data: report, isPending, refetch } = useQuery(ownReportQuery(interview.id));
   if (report === undefined)
-    return isPending ? <LoadingPage /> : <LoadFailed onRetry={() => void refetch()} />;
+    return isPending ? <LoadingPage /> : <ReportFailed onRetry={() => void refetch()} />;
   return report.available ? (
     <Available interview={interview} report={report} />
   ) : (
     <NotYet interview={interview} report={report} />
+  );
+}
+
+function ReportFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StatusPage
+      title="Seu relatório não carregou"
+      actions={<Button onClick={onRetry}>Tentar de novo</Button>}
+    >
+      <p>Nada se perdeu: o relatório e as opiniões sobre você continuam guardados.</p>
+      <p>Confira a sua conexão e tente de novo.</p>
+    </StatusPage>
   );
 }
 

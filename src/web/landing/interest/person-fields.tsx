@@ -37,7 +37,6 @@ export function PersonFields({ form }: { form: InterestFormState }) {
         {...texts('name')}
         label="Nome completo"
         autoComplete="name"
-        maxLength={120}
         value={person.name}
         onChange={({ target }) => put('name')(target.value)}
       />

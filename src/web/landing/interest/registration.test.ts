@@ -75,6 +75,14 @@ describe('problemsOf', () => {
     ]);
     expect(missing({ ...READY, classRoom: null })).toEqual(['Escolha a turma.']);
   });
+
+  it.each([
+    ['', 'Informe o nome completo.'],
+    ['Ana '.repeat(35), 'Nome inválido! Digite o nome completo, com até 120 caracteres.'],
+  ])('names the field of the name and what is wrong: %j', (name, message) => {
+    const problems = problemsOf({ ...READY, person: { ...PERSON, name } });
+    expect(problems).toEqual([{ fieldId: 'interesse-nome', message }]);
+  });
 });
 
 describe('registrationOf', () => {

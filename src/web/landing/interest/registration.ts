@@ -47,14 +47,16 @@ export function problemsOf(interest: Interest): FieldProblem[] {
   ];
   const typed = (['name', 'cpf', 'email', 'phone'] as const).flatMap((field): FieldProblem[] => {
     const message = problemOf(field, interest.person);
-    return message === undefined ? [] : [{ fieldId: FIELD_IDS[field], message: named(field, message) }];
+    return message === undefined
+      ? []
+      : [{ fieldId: FIELD_IDS[field], message: named(field, interest.person, message) }];
   });
   return [...choices, ...typed];
 }
 
-/** In the summary a message stands without its field's label. */
-function named(field: PersonField, message: string): string {
-  return field === 'name' ? 'Informe o nome completo.' : message;
+/** In the summary a message stands without its field's label; that of an empty name does not say which field it means. */
+function named(field: PersonField, person: Person, message: string): string {
+  return field === 'name' && person.name.trim() === '' ? 'Informe o nome completo.' : message;
 }
 
 /**
