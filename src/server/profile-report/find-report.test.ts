@@ -144,7 +144,9 @@ describe('an opaque id', () => {
     }
     expect((await validate(opaqueId)).body).toBe(true);
     const expired = opaqueIdOf(portal.deps, id, portal.deps.clock());
-    for (const gone of [expired, 'forged', randomUUID(), `${opaqueId}A`, `A${opaqueId.slice(1)}`]) {
+    const otherFirst = opaqueId.startsWith('A') ? 'B' : 'A';
+    const altered = `${otherFirst}${opaqueId.slice(1)}`;
+    for (const gone of [expired, 'forged', randomUUID(), `${opaqueId}A`, altered]) {
       const reply = await section(gone, 'INTERVIEW_DATA');
       expect([gone, reply.status, reply.body.code]).toEqual([gone, 404, 'report.not-valid']);
       expect((await validate(gone)).body).toBe(false);
