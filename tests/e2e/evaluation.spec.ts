@@ -162,6 +162,18 @@ test('ten scores at a desk, by keyboard, outlive the session, and the next inter
   await expect(page.getByRole('region', { name: /^Resposta #/ })).toHaveCount(5);
   await expectAccessible(page);
 
+  // Printed, for a meeting: the answers, the scores after them, and nothing that can only be pressed.
+  const desk = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1040 });
+  const panel = page.getByRole('heading', { name: 'Notas do candidato' }).locator('..');
+  await expect(panel).toHaveCSS('position', 'static');
+  await expect(panel).toHaveCSS('max-height', 'none');
+  for (const control of ['Ajuda e atalhos', 'Ver as notas'])
+    await expect(page.getByRole('button', { name: control })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  if (desk) await page.setViewportSize(desk);
+
   // From a passage to its competency, and back.
   const piece = page.locator('mark a').first();
   await piece.focus();

@@ -19,7 +19,7 @@ export function WorkspaceHead({ data, onHelp }: { data: ScoreData; onHelp: () =>
       <p className="tabular-nums text-ink-soft">CPF {cpfText(data.candidateCpf)}</p>
       <Tag tone={completing.tone}>{completing.text}</Tag>
       {completing.text === result.text ? null : <Tag tone={result.tone}>{result.text}</Tag>}
-      <div className="flex flex-wrap gap-2 sm:ml-auto">
+      <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
         {data.blindReading?.due ? null : <ReportButton interviewId={data.interview.id} />}
         <Button variant="secondary" size="sm" onClick={onHelp}>
           <Icon name="info" className="size-5" />

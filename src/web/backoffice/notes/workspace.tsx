@@ -42,7 +42,10 @@ export function Workspace({ data }: { data: ScoreData }) {
   const stored = scoreFormOf(storedScoresOf(data), data.justification);
   const form = useScoreForm(stored);
   const evaluation = useEvaluation(data, form, stored, sourceListIn(useLocation().state));
-  const isWide = useMedia('(min-width: 64rem)');
+  const hasRoom = useMedia('(min-width: 64rem)');
+  // On paper the scores follow the answers; what one would press to open them is of no use there.
+  const isPrinted = useMedia('print');
+  const isWide = hasRoom || isPrinted;
   const passages = useMemo(() => passagesOf(data.answers), [data.answers]);
   const [asking, setAsking] = useState<'approval' | 'revision' | 'help' | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -114,10 +117,10 @@ export function Workspace({ data }: { data: ScoreData }) {
       <HumanReviewNote data={data} showsReadings={showsReadings} />
       {isWide ? (
         <form id={FORM_ID} noValidate onSubmit={onSubmit}>
-          <div className="grid grid-cols-[minmax(0,44rem)_minmax(25rem,1fr)] gap-x-10">
+          <div className="grid grid-cols-[minmax(0,44rem)_minmax(25rem,1fr)] gap-x-10 print:block">
             {reading}
             <div
-              className={`sticky top-2 self-start overflow-y-auto rounded border border-line bg-surface ${panelHeight}`}
+              className={`sticky top-2 self-start overflow-y-auto rounded border border-line bg-surface print:static print:mt-6 print:max-h-none print:overflow-visible ${panelHeight}`}
             >
               <h2 className="px-3 pt-2 pb-1 text-lg">Notas do candidato</h2>
               {scorecard}

@@ -24,20 +24,22 @@ export function DecisionFoot({ data, form, buttons }: Props) {
   return (
     <section
       aria-labelledby={DECISION_ANCHOR}
-      className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static -mx-5 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
+      className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static print:static print:shadow-none -mx-5 border-t border-line bg-surface px-5 py-3 shadow md:-mx-8 md:px-8"
     >
       {scores ? (
         <div className="mb-2 empty:hidden">
           <ScoreProblems form={form} />
         </div>
       ) : null}
-      <div className="grid grid-cols-[16rem_minmax(0,1fr)_19rem] items-center gap-x-6 xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:gap-x-8">
+      <div className="grid grid-cols-[16rem_minmax(0,1fr)_19rem] items-center gap-x-6 print:block print:space-y-4 xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:gap-x-8">
         <div className={scores ? 'space-y-2' : 'col-span-2'}>
           <DecisionTitle data={data} />
           {scores ? <LiveTotal form={form} /> : null}
         </div>
         {scores ? <JustificationField form={form} boxHeight="min-h-16 max-h-28 py-1!" /> : null}
-        <DecisionButtons data={data} {...buttons} />
+        <div className="print:hidden">
+          <DecisionButtons data={data} {...buttons} />
+        </div>
       </div>
     </section>
   );
