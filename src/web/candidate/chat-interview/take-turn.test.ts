@@ -96,15 +96,15 @@ describe('taking a turn', () => {
   it.each([
     ['before its first word', null, 45_000],
     ['after two sentences, each half a minute after the other', [SAID, SAID], 105_000],
-  ])('gives up after 45 seconds of silence %s', async (_, told, after) => {
+  ])('gives up after 45 seconds of silence %s', async (_, sentences, after) => {
     vi.useFakeTimers();
-    silentAfter(told && told.map((one) => lines({ told: one })));
+    silentAfter(sentences && sentences.map((sentence) => lines({ told: sentence })));
     let over = false;
     const taken = take().finally(() => (over = true));
     await vi.advanceTimersByTimeAsync(after - 1);
     expect(over).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(over).toBe(true);
-    expect(await taken).toMatchObject({ received: told ?? [], view: { code: 'overdue', status: 0 } });
+    expect(await taken).toMatchObject({ received: sentences ?? [], view: { code: 'overdue', status: 0 } });
   });
 });
