@@ -18,7 +18,7 @@ import { PrivatePage } from './private-page.tsx';
 import { isNotFound, reportQuery, sectionQuery } from './report-queries.ts';
 
 const INVALID_CPF = 'CPF inválido!';
-const LOAD_FAILED = 'Erro para carregar informações do relatório';
+const SEARCH_FAILED = 'Erro ao tentar buscar a entrevista por CPF';
 /** The report's page led here; the sentence of the form itself is another. */
 const CAME_BACK: Readonly<Record<EntryProblem, string>> = {
   'invalid-cpf': INVALID_CPF,
@@ -86,8 +86,8 @@ function useFindReport() {
 function failureSentence(error: unknown): string {
   if (isNotFound(error)) return NOT_FOUND;
   return error instanceof ApiError && error.code !== 'api.unexpected'
-    ? `${LOAD_FAILED}. ${error.message}`
-    : `${LOAD_FAILED}. Tente de novo.`;
+    ? `${SEARCH_FAILED}. ${error.message}`
+    : `${SEARCH_FAILED}. Tente de novo.`;
 }
 
 function CpfForm() {

@@ -192,11 +192,11 @@ describe('/relatorio', () => {
     expect(router.state.location.pathname).toBe('/relatorio');
   });
 
-  it('states that loading failed, not that there is no report', async () => {
+  it('states that the search failed, not that there is no report', async () => {
     open('/relatorio', { find: () => ({ status: 503, body: {} }) });
     type(CPF);
     fireEvent.click(button());
-    expect((await alertBox()).textContent).toMatch(/^Erro para carregar informações do relatório/);
+    expect((await alertBox()).textContent).toMatch(/^Erro ao tentar buscar a entrevista por CPF\. /);
   });
 
   it('leads to the report and pays for the look-up once', async () => {
