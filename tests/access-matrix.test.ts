@@ -431,8 +431,8 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   deleteBoardComment: { row: NOBODY_OF_TEAM, input: () => ({ params: NO_ACCOUNT }) },
   getClassOverview: { row: TEAM_READS, input: byClass },
   listWaitingList: { row: TEAM_READS, input: byClass },
-  // The target of this file waits for nothing; the own tests have whoever does.
-  leaveWaitingList: { row: [401, 403, 403, 404, 404, 404, 404, 404, 403], input: byId },
+  // The target of this file waits for nothing, which is said; the own tests have whoever does.
+  leaveWaitingList: { row: TEAM, input: byId },
   readSeatOffer: { row: EVERYONE, input: () => ({ body: { token: 'x' } }) },
   answerSeatOffer: { row: EVERYONE, input: () => ({ body: { token: 'x', accept: true } }) },
   listBoardPresence: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
@@ -1193,6 +1193,7 @@ function cellOf(status: number, code: unknown): Cell {
     'report.not-found',
     'report.not-valid',
     'report.no-quiz',
+    'waiting-list.left',
     'development-feedback.not-available',
     'report.state',
     'badge.not-ours',

@@ -94,8 +94,10 @@ export const classSeatCalls = defineCalls({
     summary: 'Takes a person, by interview, off the waiting list; they stay interested',
     access: 'backOffice',
     params: z.object({ id }),
+    /** The class on whose list they were seen; somebody who waits for another by now keeps their place. */
+    query: z.object({ idClassRoom: id.optional() }),
     reply: { status: 204 },
-    refusals: ['api.resource-notfound', 'access.own-interview'],
+    refusals: ['api.resource-notfound', 'access.own-interview', 'waiting-list.left'],
   },
   readSeatOffer: {
     ...byToken,

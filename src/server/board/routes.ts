@@ -17,7 +17,8 @@ import { leaveWaiting, listWaiting } from './waiting-list.ts';
 export const classSeatHandlers = (deps: Deps): Handlers<typeof classSeatCalls> => ({
   getClassOverview: ({ params }, { viewer }) => readOverview(deps.db, viewer, params.id, deps.clock()),
   listWaitingList: ({ params }, { viewer }) => listWaiting(deps.db, viewer, params.id, deps.clock()),
-  leaveWaitingList: ({ params }, { viewer }) => leaveWaiting(deps, viewer, params.id),
+  leaveWaitingList: ({ params, query }, { viewer }) =>
+    leaveWaiting(deps, viewer, params.id, query.idClassRoom),
   readSeatOffer: ({ body }) => readOffer(deps, body.token),
   answerSeatOffer: ({ body }) => answerOffer(deps, body.token, body.accept),
 });

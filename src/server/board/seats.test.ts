@@ -29,6 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const NOT_WAITING = {
+  code: 'waiting-list.left',
+  message: 'Esta pessoa não está mais na lista de espera desta turma. Nada foi feito agora.',
+};
 const WAIT = { confirmed: ['not-apt', 'class-full'] };
 const sweep = () => runScheduled(portal, sweepSeats);
 const offersTo = async ({ person }: { person: { email: string } }) =>
@@ -239,8 +243,20 @@ describe('around the list', () => {
     const leave = (who: SignedInCaller) =>
       who.call(classSeatCalls.leaveWaitingList, { params: { id: first.id } });
     expect((await leave(await manager(portal, 'MG'))).status).toBe(404);
-    expect([(await leave(sp)).status, (await leave(sp)).status]).toEqual([204, 404]);
+    const [left, again] = [await leave(sp), await leave(sp)];
+    expect([left.status, again.status, again.body]).toEqual([204, 409, NOT_WAITING]);
     expect([await waiting(k), await linkOf(portal, first.id)]).toEqual([[second.id], [k, 'INTERESTED']]);
+  });
+
+  it('somebody who was moved to another list meanwhile keeps their place there', async () => {
+    const [{ k, first }, other] = [await fullClass(), await fullClass()];
+    await moveBy(admin, first.id, { to: other.k, more: WAIT });
+    const late = await sp.call(classSeatCalls.leaveWaitingList, {
+      params: { id: first.id },
+      query: { idClassRoom: k },
+    });
+    expect([late.status, late.body]).toEqual([409, NOT_WAITING]);
+    expect(await waiting(other.k)).toEqual([other.first.id, other.second.id, first.id]);
   });
 
   it('the page of the class counts its people and shows what is left to do', async () => {

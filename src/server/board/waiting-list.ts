@@ -48,20 +48,28 @@ export async function listWaiting(
 }
 
 /**
- * Takes somebody off the waiting list; they stay interested in the class. Refusals: api.resource-notfound (also where
- * they are not waiting), access.own-interview.
+ * Takes somebody off the waiting list, that of a class where one is named; they stay interested in the class. Refusals:
+ * api.resource-notfound, access.own-interview, waiting-list.left (they do not wait there any more).
  */
-export function leaveWaiting(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
+export function leaveWaiting(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  seenOn: number | undefined,
+): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock();
     const record = await lockInterview(tx, interviewId, managed(viewer));
     if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
-    const ended = await endWaiting(tx, record.id, { outcome: 'LEFT', at });
-    if (ended === null) throw new Refused('api.resource-notfound');
+    // Whoever waits is linked to the class that they wait for.
+    const { class_room_id: classRoom } = record.row;
+    const isThere = seenOn === undefined || seenOn === classRoom;
+    const ended = isThere ? await endWaiting(tx, record.id, { outcome: 'LEFT', at }) : null;
+    if (ended === null) throw new Refused('waiting-list.left');
     await appendNote(tx, record, {
       command: LEFT_LIST,
       actor: byManager(viewer),
-      details: { classRoom: record.row.class_room_id },
+      details: { classRoom },
       at,
     });
   });

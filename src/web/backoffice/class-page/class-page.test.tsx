@@ -166,6 +166,25 @@ describe('the page of a class', () => {
     expect(people.queryByRole('button')).toBeNull();
   });
 
+  it('does not say that somebody still waits whom a colleague took off the list', async () => {
+    const answers = open();
+    const list = 'GET /api/v1/class-room/5/waiting-list';
+    const rui = { idInterview: 9, name: 'Rui Reis', place: 1, joinedAt: '2026-11-20T12:00:00.000Z' };
+    Object.assign(answers, {
+      [list]: { status: 200, body: { people: [{ ...rui, apt: true, offerUntil: null }], outOfReach: 0 } },
+      'DELETE /api/v1/class-room/waiting-list/9?idClassRoom=5': {
+        status: 409,
+        body: { code: 'waiting-list.left', message: 'Esta pessoa não está mais na lista.' },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tirar Rui Reis da lista de espera' }));
+    Object.assign(answers, { [list]: { status: 200, body: { people: [], outOfReach: 0 } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tirar da lista' }));
+    expect(await screen.findByText('Esta pessoa não está mais na lista.')).toBeTruthy();
+    expect(await screen.findByText(/^Ninguém espera/)).toBeTruthy();
+    expect(screen.queryByText(/continua na lista de espera/)).toBeNull();
+  });
+
   it('shows what was changed in a dialog of the class once that is closed', async () => {
     const answers = open();
     const tasks = await region('O que falta fazer');

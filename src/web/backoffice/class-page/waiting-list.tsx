@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classSeatCalls, type WaitingPerson } from '#contract/class-seats.ts';
 import { OutOfReach } from '../page/out-of-reach.tsx';
-import { request } from '../../api.ts';
+import { ApiError, request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -78,9 +78,16 @@ function LeaveDialog({ classId, person, onClose }: LeaveProps) {
     onClose();
   };
   const { confirm, failure } = useCommand({
-    execute: () => request(classSeatCalls.leaveWaitingList, { params: { id: person.idInterview } }),
+    execute: () =>
+      request(classSeatCalls.leaveWaitingList, {
+        params: { id: person.idInterview },
+        query: { idClassRoom: classId },
+      }),
     successMessage: 'Operação realizada com sucesso.',
-    failureMessage: (error) => namedFailure('A pessoa continua na lista de espera.', error),
+    failureMessage: (error) =>
+      error instanceof ApiError && error.code === 'waiting-list.left'
+        ? error.message
+        : namedFailure('A pessoa continua na lista de espera.', error),
     onDone: done,
     onRefused: done,
   });
