@@ -424,9 +424,13 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Organizar visões…' }).click();
     const organising = page.getByRole('dialog', { name: 'Organizar visões' });
     await expect(organising.getByRole('switch', { name: 'Compartilhada' })).not.toBeChecked();
+    await organising.getByRole('button', { name: 'Renomear Campinas' }).press('Enter');
+    await organising.getByRole('textbox', { name: 'Nome' }).fill('Campinas e região');
+    await page.keyboard.press('Enter');
+    await expect(organising.getByRole('button', { name: 'Renomear Campinas e região' })).toBeFocused();
     await expectAccessible(page);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
-    await organising.getByRole('button', { name: 'Excluir Campinas' }).click();
+    await organising.getByRole('button', { name: 'Excluir Campinas e região' }).click();
     await page
       .getByRole('dialog', { name: 'Excluir visão?' })
       .getByRole('button', { name: 'Excluir' })

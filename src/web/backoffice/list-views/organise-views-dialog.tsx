@@ -34,11 +34,12 @@ export function OrganiseViewsDialog({ version, views, onClose }: Props) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(viewsQuery(version));
   const change = useMutation({
-    mutationFn: ({
-      id,
-      ...view
-    }: Pick<ListView, 'id' | 'name' | 'shared' | 'filter' | 'order' | 'sort' | 'columns'>) =>
-      request(listViewCalls.updateView, { params: { id }, body: view }),
+    // Named one by one: a view has more than the call takes.
+    mutationFn: ({ id, name, filter, order, sort, columns, shared }: ListView) =>
+      request(listViewCalls.updateView, {
+        params: { id },
+        body: { name, filter, order, sort, columns, shared },
+      }),
     onMutate: clear,
     onSuccess: reload,
     onError: (error) => fail(error, namedFailure('Erro ao salvar a visão.', error)),
