@@ -18,6 +18,8 @@ export const mailing = z.object({
   stoppedBy: z.string().nullable(),
   /** Whether something of it can still be stopped. */
   canStop: z.boolean(),
+  /** Written, and still to be written. */
+  total: z.number().int(),
   /** Still to be written, by the batch that writes them. */
   unwritten: z.number().int(),
   /** Written, and not left. */

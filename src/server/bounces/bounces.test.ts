@@ -272,7 +272,7 @@ describe('a marked address', () => {
     server.answer({ recipient: '550 5.2.1 mailbox disabled' });
     await letMailingsLeave(portal);
     const { items } = (await team.call(mailingCalls.listMailings, {})).body;
-    expect(items[0]).toMatchObject({ returned: 2, failed: 0, left: 0, canStop: false });
+    expect(items[0]).toMatchObject({ total: 2, returned: 2, failed: 0, left: 0, canStop: false });
     const returned = await team.call(mailingCalls.listReturnedMessages, {
       params: { id: items[0]?.id ?? 0 },
     });

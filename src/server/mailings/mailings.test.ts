@@ -154,7 +154,7 @@ describe('stopping it', () => {
     const ids = await people(3);
     const batch = await startBatch(team, ids);
     const { id } = await newest();
-    expect(await newest()).toMatchObject({ unwritten: 3, waiting: 0, canStop: true });
+    expect(await newest()).toMatchObject({ total: 3, unwritten: 3, waiting: 0, canStop: true });
     await stop(team, id);
     await portal.runJobs();
     expect(await messagesOf(id)).toEqual([]);

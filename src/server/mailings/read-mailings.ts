@@ -66,8 +66,9 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
-const present = ({ kind, written: _written, ...shown }: Stored): MailingReply => ({
+const present = ({ kind, written, ...shown }: Stored): MailingReply => ({
   ...shown,
+  total: written + shown.unwritten,
   letter: letterName(kind),
   canStop: canStop({
     stopped: shown.stoppedAt !== null,

@@ -6,10 +6,6 @@ import { numberText } from '../number-text.ts';
 const people = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** How many there are in all, written or still to be written. */
-export const totalOf = ({ unwritten, waiting, left, failed, stopped, held }: Mailing): number =>
-  unwritten + waiting + left + failed + stopped + held;
-
 /** "Sai às 14:32, em 9 min" while it waits; then how far it is; then how it ended. */
 export function mailingStanding(mailing: Mailing, now: number): string {
   const { stoppedAt, stoppedBy, leavesAt, waiting, unwritten, left } = mailing;
@@ -27,7 +23,7 @@ function remainingText(ms: number): string {
 
 /** "37 mensagens: 30 saíram, 5 na fila, 2 devolvidas", without the zeros. */
 export function countsText(mailing: Mailing): string {
-  const { waiting, unwritten, left, returned, failed, unconfirmed, stopped, held } = mailing;
+  const { total, waiting, unwritten, left, returned, failed, unconfirmed, stopped, held } = mailing;
   const parts = [
     left > 0 ? people(left, 'saiu', 'saíram') : '',
     waiting + unwritten > 0 ? `${numberText(waiting + unwritten)} na fila` : '',
@@ -37,7 +33,7 @@ export function countsText(mailing: Mailing): string {
     failed > 0 ? people(failed, 'não aceita', 'não aceitas') : '',
     unconfirmed > 0 ? people(unconfirmed, 'não confirmada', 'não confirmadas') : '',
   ].filter((part) => part !== '');
-  return `${people(totalOf(mailing), 'mensagem', 'mensagens')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return `${people(total, 'mensagem', 'mensagens')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 /** What a stop did, for whoever pressed. */

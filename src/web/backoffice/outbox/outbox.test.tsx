@@ -29,6 +29,7 @@ const MAILING: Mailing = {
   stoppedAt: null,
   stoppedBy: null,
   canStop: true,
+  total: 37,
   unwritten: 0,
   waiting: 37,
   left: 0,
@@ -60,6 +61,10 @@ describe('the standing of a mailing', () => {
   it('counts without the zeros', () => {
     expect(countsText({ ...MAILING, waiting: 0, left: 37, returned: 1, unconfirmed: 2 })).toBe(
       '37 mensagens: 37 saíram, 1 devolvida, 2 não confirmadas',
+    );
+    // Refused when they were sent: they never left.
+    expect(countsText({ ...MAILING, waiting: 0, left: 35, returned: 2 })).toBe(
+      '37 mensagens: 35 saíram, 2 devolvidas',
     );
     expect(stoppedText(STOPPED)).toBe('Envio parado. Nada saiu.');
     expect(stoppedText({ ...STOPPED, stopped: 36, left: 1 })).toBe(
