@@ -151,6 +151,28 @@ test.describe('a reload in every step', () => {
       await next(page).click();
       await expect(page.getByText('Você precisa ver o vídeo para avançar')).toBeVisible();
     });
+    await test.step('the video seen in part: it goes on from there, also where it fails to load', async () => {
+      const video = page.locator('video');
+      await expect(video).toHaveJSProperty('readyState', 4);
+      await video.evaluate((playing: HTMLVideoElement) => {
+        playing.playbackRate = 4;
+        return playing.play();
+      });
+      await expect(page.getByText(/^Assistido: [2-9]\d%$/)).toBeVisible();
+      await page.route('**/*.mp4', (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.reload();
+      await expect(page.getByText('O vídeo não carregou. O que você já viu continua contado.')).toBeVisible();
+      await expect(page.getByText(/^Assistido: /)).toBeVisible();
+      await expectAccessible(page);
+      // So slow that it cannot get there by playing.
+      await video.evaluate((failed: HTMLVideoElement) => void (failed.defaultPlaybackRate = 0.1));
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await expect
+        .poll(() => video.evaluate((playing: HTMLVideoElement) => playing.currentTime))
+        .toBeGreaterThan(3);
+      await expect(page.getByText(/^O vídeo não carregou/)).toHaveCount(0);
+      await video.evaluate((playing: HTMLVideoElement) => playing.pause());
+    });
     await test.step('the video seen: it need not be seen again', async () => {
       await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
       await page.reload();

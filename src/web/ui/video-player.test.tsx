@@ -1,14 +1,22 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { VideoPlayer } from './video-player.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
 
 afterEach(cleanup);
 
 const DURATION = 60;
 
-function player() {
+function player(more: Partial<VideoPlayerProps> = {}) {
   const onWatchedToEnd = vi.fn();
-  render(<VideoPlayer src="/v.mp4" title="O seminário" captions="/v.vtt" onWatchedToEnd={onWatchedToEnd} />);
+  render(
+    <VideoPlayer
+      src="/v.mp4"
+      title="O seminário"
+      captions="/v.vtt"
+      onWatchedToEnd={onWatchedToEnd}
+      {...more}
+    />,
+  );
   const video = screen.getByLabelText<HTMLVideoElement>('O seminário');
   // The DOM of the tests plays nothing: the head is moved by hand, with the events a browser sends.
   Object.defineProperty(video, 'duration', { value: DURATION });
@@ -112,5 +120,112 @@ describe('VideoPlayer', () => {
     const track = video.querySelector('track');
     expect(track?.getAttribute('kind')).toBe('captions');
     expect(track?.getAttribute('srclang')).toBe('pt-BR');
+  });
+});
+
+describe('a broken line', () => {
+  const FAILED = /^O vídeo não carregou\./;
+  const WAITS = /^O vídeo está esperando a conexão\./;
+  const load = vi.fn();
+  const play = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(load);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    load.mockClear();
+    play.mockClear();
+  });
+  const said = () => screen.getByRole('status');
+  const again = () => fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+
+  it('is put into words, and the video goes on from where it stopped', () => {
+    const { play: watch, video } = player();
+    expect(said().textContent).toBe('');
+    watch(0, 20);
+    fireEvent.error(video);
+    expect(said().textContent).toMatch(FAILED);
+    expect(said().textContent).toContain('O que você já viu continua contado.');
+    again();
+    expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
+    expect(said().textContent).toBe('');
+    Object.assign(video, { currentTime: 0 });
+    fireEvent.timeUpdate(video);
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(20);
+  });
+
+  it('that comes back loads the video by itself', () => {
+    const { video } = player();
+    fireEvent.error(video);
+    fireEvent(window, new Event('online'));
+    expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 0]);
+    expect(said().textContent).toBe('');
+  });
+
+  it.each([
+    ['ten seconds without a picture are put into words', 10_000, WAITS],
+    ['a shorter wait is not', 9_000, /^$/],
+  ])('%s', async (_what, wait, words) => {
+    const { video } = player();
+    fireEvent.waiting(video);
+    await act(() => vi.advanceTimersByTimeAsync(wait));
+    expect(said().textContent).toMatch(words);
+  });
+
+  it.each(['playing', 'pause', 'ended'] as const)('the wait is over: %s', async (event) => {
+    const { video } = player();
+    fireEvent.waiting(video);
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    fireEvent[event](video);
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(said().textContent).toBe('');
+    fireEvent.waiting(video);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    fireEvent[event](video);
+    expect(said().textContent).toBe('');
+  });
+});
+
+describe('watched before', () => {
+  it('goes on from there, counted', () => {
+    const { play, end, video, onWatchedToEnd } = player({ watchedBefore: 30 });
+    expect(screen.queryByText('Assistido: 50%')).not.toBeNull();
+    expect(video.currentTime).toBe(30);
+    play(30, DURATION);
+    end();
+    expect(onWatchedToEnd).toHaveBeenCalledOnce();
+  });
+
+  it('is not lost where the first attempt to load fails', () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    render(
+      <VideoPlayer
+        src="/v.mp4"
+        title="Outro"
+        captions="/v.vtt"
+        watchedBefore={30}
+        onWatchedToEnd={vi.fn()}
+      />,
+    );
+    const video = screen.getByLabelText<HTMLVideoElement>('Outro');
+    fireEvent.error(video);
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(30);
+    vi.restoreAllMocks();
+  });
+
+  it('is reported second by second', () => {
+    const onWatched = vi.fn();
+    const { play, seek } = player({ onWatched });
+    play(0, 3.5);
+    seek(50);
+    play(50, 52);
+    expect(onWatched.mock.calls).toEqual([[1], [2], [3]]);
   });
 });

@@ -1,5 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SUPPORT_PHONE } from '../product.ts';
 import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
+import { unbroken } from './unbroken.tsx';
 import {
   isAhead,
   NOTHING_WATCHED,
@@ -23,20 +26,38 @@ export interface VideoPlayerProps {
    * watched and offers the way back after a skip.
    */
   onWatchedToEnd?: (() => void) | undefined;
+  /** Seconds watched at an earlier visit: they count, and the video goes on from there. */
+  watchedBefore?: number | undefined;
+  /** At each further second that was watched. */
+  onWatched?: ((seconds: number) => void) | undefined;
 }
 
-/** A native video with captions on. Tracks how far it was really watched. */
-export function VideoPlayer({ src, title, captions, poster, transcript, onWatchedToEnd }: VideoPlayerProps) {
+/** A native video with captions on. Tracks how far it was really watched, and says what keeps it from playing. */
+export function VideoPlayer({
+  src,
+  title,
+  captions,
+  poster,
+  transcript,
+  onWatchedToEnd,
+  watchedBefore = 0,
+  onWatched,
+}: VideoPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const [progress, setProgress] = useState<WatchProgress>(NOTHING_WATCHED);
+  const [progress, setProgress] = useState<WatchProgress>({ ...NOTHING_WATCHED, furthest: watchedBefore });
   const [duration, setDuration] = useState(Number.NaN);
   // Captions of another site are refused otherwise. Where that site allows no other one, the video is shown without them.
   const [asksSite, setAsksSite] = useState(() => isElsewhere(captions));
   // A ref, since events of one frame must see each other's result before the next render.
-  const latest = useRef<WatchProgress>(NOTHING_WATCHED);
+  const latest = useRef<WatchProgress>(progress);
   const reported = useRef(false);
+  /** Where the video goes on once it is there. */
+  const resumesAt = useRef(watchedBefore);
+  const { trouble, waits, fails, plays } = useTrouble(() => reload());
 
   const follow = (next: WatchProgress, video: HTMLVideoElement) => {
+    const second = Math.floor(next.furthest);
+    if (second > Math.floor(latest.current.furthest)) onWatched?.(second);
     latest.current = next;
     setProgress(next);
     if (reported.current || !watchedToEnd(next, video.duration)) return;
@@ -47,7 +68,13 @@ export function VideoPlayer({ src, title, captions, poster, transcript, onWatche
     const video = videoRef.current;
     if (!video) return;
     video.currentTime = latest.current.furthest;
-    void video.play();
+    start(video);
+  };
+  const reload = () => {
+    // Before anything was there, it still goes on where an earlier visit stopped.
+    resumesAt.current ||= Math.min(latest.current.position, latest.current.furthest);
+    plays();
+    videoRef.current?.load();
   };
 
   return (
@@ -56,7 +83,10 @@ export function VideoPlayer({ src, title, captions, poster, transcript, onWatche
         key={String(asksSite)}
         ref={videoRef}
         crossOrigin={asksSite ? 'anonymous' : undefined}
-        onError={() => setAsksSite(false)}
+        onError={() => (asksSite ? setAsksSite(false) : fails())}
+        onWaiting={waits}
+        onPlaying={plays}
+        onPause={plays}
         src={src}
         poster={poster}
         controls
@@ -64,25 +94,48 @@ export function VideoPlayer({ src, title, captions, poster, transcript, onWatche
         preload="metadata"
         aria-label={title}
         className="aspect-video w-full rounded bg-night"
-        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
+        onLoadedMetadata={({ currentTarget: video }) => {
+          setDuration(video.duration);
+          if (resumesAt.current > 0) video.currentTime = resumesAt.current;
+          resumesAt.current = 0;
+        }}
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
         onTimeUpdate={({ currentTarget: video }) => {
           if (!video.seeking) follow(played(latest.current, video.currentTime), video);
         }}
         onSeeking={({ currentTarget: video }) => follow(seeked(latest.current, video.currentTime), video)}
         onSeeked={({ currentTarget: video }) => follow(seeked(latest.current, video.currentTime), video)}
-        onEnded={({ currentTarget: video }) => follow(played(latest.current, video.currentTime), video)}
+        onEnded={({ currentTarget: video }) => {
+          plays();
+          follow(played(latest.current, video.currentTime), video);
+        }}
       >
         <track kind="captions" src={captions} srcLang="pt-BR" label="Português" default />
       </video>
-      {onWatchedToEnd ? (
-        <WatchedLine
-          furthest={progress.furthest}
-          duration={duration}
-          ahead={isAhead(progress)}
-          onBack={backToWatched}
-        />
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {onWatchedToEnd ? <Watched furthest={progress.furthest} duration={duration} /> : null}
+        <output>
+          {trouble ? (
+            <TroubleLine
+              trouble={trouble}
+              counts={onWatchedToEnd !== undefined}
+              watched={progress.furthest}
+              onRetry={() => {
+                reload();
+                start(videoRef.current);
+              }}
+            />
+          ) : null}
+          {!trouble && onWatchedToEnd && isAhead(progress) ? (
+            <span className={LINE}>
+              Você pulou uma parte do vídeo.
+              <Button variant="quiet" size="sm" onClick={backToWatched}>
+                Voltar para onde parei
+              </Button>
+            </span>
+          ) : null}
+        </output>
+      </div>
       {transcript ? (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
@@ -97,36 +150,77 @@ export function VideoPlayer({ src, title, captions, poster, transcript, onWatche
 
 const isElsewhere = (address: string): boolean => new URL(address, location.href).origin !== location.origin;
 
-interface WatchedLineProps {
-  furthest: number;
-  duration: number;
-  ahead: boolean;
-  onBack: () => void;
+/** Where it cannot play, its events say why. */
+const start = (video: HTMLVideoElement | null): void => void video?.play().catch(() => undefined);
+
+/** `waits`: without a picture for ten seconds. */
+type Trouble = 'failed' | 'waits';
+const WAIT_MS = 10_000;
+
+/** What keeps a video from playing; `reload` is called when the connection is back after a failure. */
+function useTrouble(reload: () => void) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const comeBack = useEffectEvent(reload);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (trouble !== 'failed') return;
+    const online = () => comeBack();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [trouble]);
+  const set = (next: Trouble | null) => {
+    clearTimeout(timer.current);
+    setTrouble(next);
+  };
+  return {
+    trouble,
+    waits: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => set('waits'), WAIT_MS);
+    },
+    fails: () => set('failed'),
+    plays: () => set(null),
+  };
 }
 
-function WatchedLine({ furthest, duration, ahead, onBack }: WatchedLineProps) {
+const LINE = 'mt-2 flex flex-wrap items-center gap-2';
+
+interface TroubleLineProps {
+  trouble: Trouble;
+  /** Whether the video has to be watched, and how many seconds of it were. */
+  counts: boolean;
+  watched: number;
+  onRetry: () => void;
+}
+
+function TroubleLine({ trouble, counts, watched, onRetry }: TroubleLineProps) {
+  return (
+    <span className={LINE}>
+      <span className="max-w-prose">
+        {trouble === 'failed' ? 'O vídeo não carregou.' : 'O vídeo está esperando a conexão.'}
+        {counts && watched >= 1 ? ' O que você já viu continua contado.' : ''}
+        {counts && trouble === 'failed'
+          ? unbroken(` Se não der certo, ligue grátis para ${SUPPORT_PHONE}.`)
+          : ''}
+      </span>
+      <RetryButton size="sm" onRetry={onRetry} />
+    </span>
+  );
+}
+
+/** How much was watched; `duration` in seconds, NaN while unknown. */
+function Watched({ furthest, duration }: { furthest: number; duration: number }) {
   const share = Number.isFinite(duration) && duration > 0 ? Math.min(1, furthest / duration) : 0;
   const percent = share > 0.98 ? 100 : Math.floor(share * 100);
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-      <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular-nums">Assistido: {percent}%</span>
-        <progress
-          value={percent}
-          max={100}
-          className="h-2 w-32 max-w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
-        />
-      </label>
-      <output>
-        {ahead ? (
-          <span className="flex flex-wrap items-center gap-2">
-            Você pulou uma parte do vídeo.
-            <Button variant="quiet" size="sm" onClick={onBack}>
-              Voltar para onde parei
-            </Button>
-          </span>
-        ) : null}
-      </output>
-    </div>
+    <label className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular-nums">Assistido: {percent}%</span>
+      <progress
+        value={percent}
+        max={100}
+        className="h-2 w-32 max-w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
+      />
+    </label>
   );
 }

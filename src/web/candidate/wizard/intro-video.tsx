@@ -2,19 +2,18 @@ import captions from '../../assets/video/conheca-o-empretec.vtt?url&no-inline';
 import poster from '../../assets/video/conheca-o-empretec.webp';
 import sample from '../../assets/video/conheca-o-empretec.mp4';
 import transcript from '../../assets/video/conheca-o-empretec.json';
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { VideoPlayer, type VideoPlayerProps } from '../../ui/video-player.tsx';
 import { wordsOf } from '../../video-transcript.ts';
 
-interface Props {
+interface Props extends Pick<VideoPlayerProps, 'onWatchedToEnd' | 'watchedBefore' | 'onWatched'> {
   address: string | undefined;
-  onWatchedToEnd?: (() => void) | undefined;
 }
 
 /**
  * Video of the first step: the organisation's (module setting `introVideo`, captions at the same address with
  * extension `.vtt`), or the portal's own sample.
  */
-export function IntroVideo({ address, onWatchedToEnd }: Props) {
+export function IntroVideo({ address, ...watching }: Props) {
   const title = 'Vídeo: Conheça o Empretec';
   if (address) {
     return (
@@ -22,7 +21,7 @@ export function IntroVideo({ address, onWatchedToEnd }: Props) {
         src={address}
         title={title}
         captions={address.replace(/\.\w+([?#].*)?$/, '.vtt$1')}
-        onWatchedToEnd={onWatchedToEnd}
+        {...watching}
       />
     );
   }
@@ -33,7 +32,7 @@ export function IntroVideo({ address, onWatchedToEnd }: Props) {
       captions={captions}
       poster={poster}
       transcript={<SampleTranscript />}
-      onWatchedToEnd={onWatchedToEnd}
+      {...watching}
     />
   );
 }

@@ -81,6 +81,28 @@ describe('TermsStep', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
+  it('a reload goes on where the video stopped', async () => {
+    const video = () => {
+      const [found] = document.getElementsByTagName('video');
+      if (!found) throw new Error('no video');
+      Object.defineProperty(found, 'duration', { value: 60, configurable: true });
+      fireEvent.loadedMetadata(found);
+      return found;
+    };
+    await openStep();
+    const first = video();
+    first.currentTime = 24.5;
+    fireEvent.timeUpdate(first);
+    cleanup();
+    await openStep();
+    expect(video().currentTime).toBe(24);
+    expect(screen.getByText('Assistido: 40%')).toBeTruthy();
+    cleanup();
+    // Watched to its end already: whoever plays it again does so from its beginning.
+    await openStep({ viewedVideo: true });
+    expect(video().currentTime).toBe(0);
+  });
+
   it('continues without a request when both are already recorded', async () => {
     const { button, onNext, requests } = await openStep({ acceptedTerm: true, viewedVideo: true });
     fireEvent.click(button);

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { localCopy, tabStore } from '../../browser-storage/browser-store.ts';
 import { useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
+import type { VideoPlayerProps } from '../../ui/video-player.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
@@ -20,6 +21,8 @@ import type { WizardStepProps } from '../step/step-props.ts';
 
 /** By interview, in this tab. */
 const TICKED = 'empretec.aceite.';
+/** By interview, in this tab: seconds of the video that were watched. */
+const WATCHED = 'empretec.video.';
 
 export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =
@@ -35,6 +38,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
   const conditions = useConditions(interview.id);
   const [accepted, setAccepted] = useTick(interview, terms?.version);
   const [watched, setWatched] = useState(interview.viewedVideo);
+  const watching = useWatching(interview.id);
   const [reminded, setReminded] = useState(false);
   const videoRef = useRef<HTMLDivElement>(null);
 
@@ -75,7 +79,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       <div ref={videoRef} className="mt-8">
         <IntroVideo
           address={interview.module.settingsMap['introVideo']}
-          onWatchedToEnd={interview.viewedVideo ? undefined : onWatched}
+          {...(interview.viewedVideo ? {} : { ...watching, onWatchedToEnd: onWatched })}
         />
         {reminded ? <FieldError id="video-erro" message={VIDEO_MISSING} /> : null}
         {watched ? (
@@ -129,6 +133,13 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       </StepButtons>
     </form>
   );
+}
+
+/** How far the video was watched, which a reload must not lose either. */
+function useWatching(id: number): Pick<VideoPlayerProps, 'watchedBefore' | 'onWatched'> {
+  const copy = localCopy(tabStore, `${WATCHED}${id}`, z.number().nonnegative());
+  const [watchedBefore] = useState(() => copy.read() ?? 0);
+  return { watchedBefore, onWatched: copy.write };
 }
 
 /** The tick, which a reload must not lose; whoever reads another version of the term ticks anew. Nothing is recorded yet. */
