@@ -155,6 +155,19 @@ describe('previewing a batch', () => {
     });
   });
 
+  it('takes the focus from step to step, and back', async () => {
+    open('resend-result-email');
+    await previewShown();
+    const pressWithKey = (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      press(name);
+    };
+    pressWithKey('Continuar');
+    expect(document.activeElement?.textContent).toMatch(/^Você confirma o envio do e-mail/);
+    pressWithKey('Voltar');
+    expect(document.activeElement?.textContent).toContain('Ana Lima');
+  });
+
   it('passes interviews to whoever was found by name, and asks again who of them that person may have', async () => {
     const { started, previewed, onBegun } = open('hand-over', {
       'GET /api/v1/batches/hand-over/managers?nameSearch=Bia&pageIndex=0&pageSize=100': {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BatchAction } from '#contract/batches.ts';
 import { letterOf } from '#domain/messages/letters.ts';
 import { HOLD_MINUTES, isMailing } from '#domain/messages/mailing.ts';
@@ -51,6 +51,7 @@ export function NewBatchDialog({
 }: Props) {
   const texts = BATCH_TEXTS[action];
   const [step, setStep] = useState<Step>('who');
+  const stepRef = useStepFocus(step);
   const [seminar, setSeminar] = useState<CheckedSeminar | undefined>();
   const [leavesOut, setLeavesOut] = useState(true);
   const leaveOutNotified = action === 'send-certificate' && leavesOut;
@@ -142,63 +143,76 @@ export function NewBatchDialog({
         </>
       )}
     >
-      {step === 'who' ? (
-        <>
-          {receiver.field ? (
-            <div className="mb-6">
-              <ManagerSearch
-                of={{ kind: 'several', id: version }}
-                choiceLabel="Quem recebe as inscrições"
-                {...receiver.field}
-              />
-            </div>
-          ) : null}
-          <RecipientsStep preview={preview} eligibility={texts.eligibility} onRemove={onRemove} />
-          {action === 'send-certificate' && data ? (
-            <NotifiedToday count={data.notifiedToday} leftOut={leavesOut} onChange={setLeavesOut} />
-          ) : null}
-          {data && run ? (
-            <div className="mt-6">
-              <NextRun preview={data} what="Vão até {limit} de cada vez:" />
-            </div>
-          ) : null}
-        </>
-      ) : null}
-      {step === 'seminar' ? (
-        <>
-          <p>
-            Um seminário para {peopleText(count)}: as datas e a carga horária valem para todos os
-            certificados.
-          </p>
-          <SeminarFields formId={FORM_ID} {...fields} />
-        </>
-      ) : null}
-      {step === 'confirm' && seminar ? (
-        <>
-          <SeminarReview seminar={seminar} count={count - confirmations.refused.length} />
-          <CertificateDoubts check={check} confirmations={confirmations} />
-          <LeavingNote action={action} count={count - confirmations.refused.length} />
-        </>
-      ) : null}
-      {step === 'confirm' && !isCertificate ? (
-        <div className="space-y-3">
-          <p className="text-lg font-semibold">{texts.question}</p>
-          <p>{texts.explanation(count)}</p>
-          {receiver.chosen ? (
+      <div ref={stepRef} tabIndex={-1} className="outline-none">
+        {step === 'who' ? (
+          <>
+            {receiver.field ? (
+              <div className="mb-6">
+                <ManagerSearch
+                  of={{ kind: 'several', id: version }}
+                  choiceLabel="Quem recebe as inscrições"
+                  {...receiver.field}
+                />
+              </div>
+            ) : null}
+            <RecipientsStep preview={preview} eligibility={texts.eligibility} onRemove={onRemove} />
+            {action === 'send-certificate' && data ? (
+              <NotifiedToday count={data.notifiedToday} leftOut={leavesOut} onChange={setLeavesOut} />
+            ) : null}
+            {data && run ? (
+              <div className="mt-6">
+                <NextRun preview={data} what="Vão até {limit} de cada vez:" />
+              </div>
+            ) : null}
+          </>
+        ) : null}
+        {step === 'seminar' ? (
+          <>
             <p>
-              Quem recebe: <strong>{receiver.chosen.name}</strong>
+              Um seminário para {peopleText(count)}: as datas e a carga horária valem para todos os
+              certificados.
             </p>
-          ) : null}
-          <LeavingNote action={action} count={count} />
-        </div>
-      ) : null}
-      {step === 'confirm' && !start.isPending ? (
-        <div className="mt-4">
-          <DialogFailure failure={failure} />
-        </div>
-      ) : null}
+            <SeminarFields formId={FORM_ID} {...fields} />
+          </>
+        ) : null}
+        {step === 'confirm' && seminar ? (
+          <>
+            <SeminarReview seminar={seminar} count={count - confirmations.refused.length} />
+            <CertificateDoubts check={check} confirmations={confirmations} />
+            <LeavingNote action={action} count={count - confirmations.refused.length} />
+          </>
+        ) : null}
+        {step === 'confirm' && !isCertificate ? (
+          <div className="space-y-3">
+            <p className="text-lg font-semibold">{texts.question}</p>
+            <p>{texts.explanation(count)}</p>
+            {receiver.chosen ? (
+              <p>
+                Quem recebe: <strong>{receiver.chosen.name}</strong>
+              </p>
+            ) : null}
+            <LeavingNote action={action} count={count} />
+          </div>
+        ) : null}
+        {step === 'confirm' && !start.isPending ? (
+          <div className="mt-4">
+            <DialogFailure failure={failure} />
+          </div>
+        ) : null}
+      </div>
     </UnsavedDialog>
   );
+}
+
+/** Where a step begins: it takes the focus, since the button that led to it is gone, unless something in it has. */
+function useStepFocus(step: Step) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && !ref.current?.contains(document.activeElement)) ref.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return ref;
 }
 
 /** When the e-mails leave: those of several people wait, and can be stopped. */

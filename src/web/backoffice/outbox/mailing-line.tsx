@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Mailing } from '#contract/mailings.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -27,13 +27,18 @@ function useServerNow(aheadMs: number, ticks: boolean): number {
 /** One letter to several people: when it leaves, how far it is, who sent it back, and the brake. */
 export function MailingLine({ mailing, aheadMs }: { mailing: Mailing; aheadMs: number }) {
   const now = useServerNow(aheadMs, mailing.canStop);
+  const line = useRef<HTMLDivElement>(null);
   const stop = useStopMailing();
   const toast = useToast();
   const notifyFailure = useActionFailureToast();
   const version = useVersionName(mailing.moduleId);
   const troubled = mailing.returned + mailing.failed + mailing.held;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 outline-none"
+    >
       <div className="min-w-0">
         <p className="font-semibold">
           {mailing.letter}
@@ -55,7 +60,11 @@ export function MailingLine({ mailing, aheadMs }: { mailing: Mailing; aheadMs: n
           busy={stop.isPending}
           onClick={() =>
             stop.mutate(mailing.id, {
-              onSuccess: (stopped) => toast.success(stoppedText(stopped)),
+              onSuccess: (stopped) => {
+                toast.success(stoppedText(stopped));
+                // The button is gone with what could be stopped.
+                line.current?.focus();
+              },
               onError: (error) =>
                 notifyFailure(
                   error,

@@ -86,10 +86,17 @@ describe('the outbox', () => {
     open();
     await screen.findByText('37 mensagens: 37 na fila');
     expect(screen.getByText(/^Sai às 14:32, em/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: /^Parar envio/ }));
+    const stop = screen.getByRole('button', { name: /^Parar envio/ });
+    stop.focus();
+    fireEvent.click(stop);
     await screen.findByText('Envio parado. Nada saiu.');
     await screen.findByText(/^Parado por Rita Souza/);
     expect(screen.queryByRole('button', { name: /^Parar envio/ })).toBeNull();
+    const focused = document.activeElement?.textContent ?? '';
+    expect([focused.startsWith(MAILING.letter), focused]).toEqual([
+      true,
+      expect.stringContaining('37 paradas'),
+    ]);
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
