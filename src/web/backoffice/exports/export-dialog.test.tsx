@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { ExportRecord } from '#contract/list-exports.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
@@ -99,6 +99,51 @@ describe('exporting the list', () => {
     expect(screen.queryByRole('link', { name: /^Baixar/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Exportar de novo' }));
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+  });
+
+  describe('a press on the file', () => {
+    const ONE = 'GET /api/v1/list-exports/3';
+    const BAIXAR = { name: /^Baixar CSV/ };
+
+    /** Counts the presses that reach the browser, which follows them. */
+    async function downloads(answers: Parameters<typeof stubServer>[0]) {
+      const followed = vi.fn();
+      const record = (event: Event) => {
+        if (!event.defaultPrevented) followed();
+        event.preventDefault();
+      };
+      window.addEventListener('click', record);
+      onTestFinished(() => window.removeEventListener('click', record));
+      await open(some);
+      await exportAs(/CSV/);
+      stubServer(answers);
+      followed.mockClear();
+      fireEvent.click(screen.getByRole('link', BAIXAR));
+      return followed;
+    }
+
+    it('saves it, once the server has said that it is there', async () => {
+      const followed = await downloads({ [ONE]: { status: 200, body: EXPORTED } });
+      await waitFor(() => expect(followed).toHaveBeenCalledOnce());
+    });
+
+    it('saves no refusal as a file: the server is away, or the file was deleted', async () => {
+      const followed = await downloads({ [ONE]: { status: 503, body: {} } });
+      expect(await screen.findByText(/^O arquivo não foi baixado/)).toBeTruthy();
+      stubServer({ [ONE]: { status: 200, body: { ...EXPORTED, state: 'EXPIRED' } } });
+      fireEvent.click(screen.getByRole('link', BAIXAR));
+      expect(await screen.findByText(/^Este arquivo já foi apagado/)).toBeTruthy();
+      expect(followed).not.toHaveBeenCalled();
+    });
+
+    it('saves no refusal as a file: the session has ended', async () => {
+      const refusal = { code: 'session.required', message: 'Entre na sua conta para continuar.' };
+      const asked = vi.fn(() => ({ status: 401, body: refusal }));
+      const followed = await downloads({ [ONE]: asked });
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      await act(() => Promise.resolve());
+      expect(followed).not.toHaveBeenCalled();
+    });
   });
 
   it('offers a spreadsheet of more than the list counts', async () => {

@@ -54,6 +54,16 @@ export function useExport(id: number | null) {
   });
 }
 
+/** Asks the server how an export stands; those that are shown follow. */
+export function useLookAgain(): (id: number) => Promise<ListExport> {
+  const client = useQueryClient();
+  return async (id) => {
+    const one = await client.fetchQuery({ ...exportQuery(id), staleTime: 0 });
+    if (one.state !== 'READY') void client.invalidateQueries({ queryKey: [EXPORTS_KEY, 'version'] });
+    return one;
+  };
+}
+
 interface ExportInput {
   readonly version: VersionId;
   readonly format: ExportFormat;
