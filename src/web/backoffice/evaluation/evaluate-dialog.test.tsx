@@ -156,24 +156,32 @@ describe('the ten-score form', () => {
       },
       'GET /api/v1/interviews/7': {
         status: 200,
-        body: rowOf({ allowedActions: ['edit-profile-evaluation', 'view-grades'], lastEvaluation: 42 }),
+        body: rowOf({
+          allowedActions: ['edit-profile-evaluation', 'view-grades'],
+          lastEvaluation: 42,
+          statusCompletingInterview: 'FINALIZADA',
+          statusInterview: 'NAO_APTO',
+        }),
       },
     };
     const sent = stubServer(answers);
     const onClose = open();
     fillAll('6');
     fill(justification(), 'Conversa por telefone.');
-    const confirm = async () => {
+    const confirm = async (replaces: string | null) => {
       save();
       const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+      const replaced = within(question).queryByText(/já foi avaliada/)?.textContent ?? null;
+      expect(replaced).toEqual(replaces);
       fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
     };
-    await confirm();
+    await confirm(null);
     expect(await screen.findByText('A situação desta entrevista mudou.')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Editar avaliação de perfil' })).toBeTruthy();
     expect(scoreBoxes().map((box) => box.value)).toEqual(Array(10).fill('6'));
     answers[`PUT ${CALL}`] = { status: 200, body: { total: 60, statusInterview: 'APTO' } };
-    await confirm();
+    // Scores that a colleague gave meanwhile are not replaced unawares.
+    await confirm('Esta pessoa já foi avaliada: o resultado de hoje, Não apto, é substituído.');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([
       { body: { correctsEvaluation: null } },
