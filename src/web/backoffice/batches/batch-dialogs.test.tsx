@@ -357,6 +357,8 @@ describe('previewing a batch', () => {
     expect(screen.getByText(/Começou antes da inscrição/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('checkbox', { name: 'O nome está certo assim: Papa' }));
+    // As the server counts: one of the two is refused once it runs, and the other's letter waits all the same.
+    expect(screen.getByText(/^Os e-mails saem 10 minutos depois/)).toBeTruthy();
     await mayConfirm();
     press('Confirmar');
     await waitFor(() =>
@@ -443,6 +445,54 @@ describe('a running batch', () => {
     stubServer({ 'GET /api/v1/batches/5': { status: 200, body: { ...BATCH, waiting } } });
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('counts the messages of its letter anew once it has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const letter = {
+      id: 4,
+      letter: 'Certificado digital',
+      moduleId: 1,
+      requestedBy: 'Helena Prado',
+      createdAt: BATCH.createdAt,
+      leavesAt: '2026-11-22T13:10:00.000Z',
+      stoppedAt: null,
+      stoppedBy: null,
+      canStop: true,
+      total: 2,
+      unwritten: 2,
+      waiting: 0,
+      left: 0,
+      returned: 0,
+      failed: 0,
+      unconfirmed: 0,
+      stopped: 0,
+      held: 0,
+    };
+    const running: BatchProgress = { ...BATCH, action: 'generate-certificate', mailingId: 4 };
+    const answers: Record<string, { status: number; body?: unknown }> = {
+      'GET /api/v1/batches/5': { status: 200, body: running },
+      'GET /api/v1/mailings': { status: 200, body: { at: BATCH.createdAt, items: [letter] } },
+      [`GET ${ITEMS}`]: { status: 200, body: { total: 0, items: [] } },
+    };
+    stubServer(answers);
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    await screen.findByText('2 mensagens: 2 na fila');
+    Object.assign(answers, {
+      'GET /api/v1/batches/5': {
+        status: 200,
+        body: { ...running, state: 'DONE', pending: 0, done: 1, refused: 1, finishedAt: BATCH.createdAt },
+      },
+      'GET /api/v1/mailings': {
+        status: 200,
+        body: { at: BATCH.createdAt, items: [{ ...letter, total: 1, unwritten: 0, waiting: 1 }] },
+      },
+    });
+    // Less than between two looks at the outbox.
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    const soon = { timeout: 2000 };
+    expect(await screen.findByText('1 recusada', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('1 mensagem: 1 na fila', {}, soon)).toBeTruthy();
   });
 
   it.each([

@@ -179,7 +179,7 @@ export function NewBatchDialog({
           <>
             <SeminarReview seminar={seminar} count={count - confirmations.refused.length} />
             <CertificateDoubts check={check} confirmations={confirmations} />
-            <LeavingNote action={action} count={count - confirmations.refused.length} />
+            <LeavingNote action={action} count={count} />
           </>
         ) : null}
         {step === 'confirm' && !isCertificate ? (
@@ -215,7 +215,7 @@ function useStepFocus(step: Step) {
   return ref;
 }
 
-/** When the e-mails leave: those of several people wait, and can be stopped. */
+/** When the e-mails leave: those of a batch of several people wait, and can be stopped, whoever is refused once it runs. */
 function LeavingNote({ action, count }: { action: BatchAction; count: number }) {
   if (letterOf(action) === null) return null;
   return (

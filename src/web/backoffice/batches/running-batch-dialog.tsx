@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
+import { useReloadMailings } from '../outbox/outbox-queries.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { BatchProgressView } from './batch-progress.tsx';
 import { useBatch, useRetryBatch, useUndoBatch } from './batch-queries.ts';
@@ -99,10 +100,11 @@ export function RunningBatchDialog({ id: started, version, next, onClose }: Prop
   );
 }
 
-/** Shows a toast once when a batch that was running here ends, and reloads the list. */
+/** Shows a toast once when a batch that was running here ends, and reloads the list and its letter. */
 function useNotifyEnd(batch: BatchProgress | undefined): void {
   const toast = useToast();
   const reloadSoon = useReloadSoon();
+  const reloadMailings = useReloadMailings();
   const wasRunning = useRef(false);
   useEffect(() => {
     if (!batch) return;
@@ -117,5 +119,7 @@ function useNotifyEnd(batch: BatchProgress | undefined): void {
     if (batch.refused > 0) toast.attention(SOME_REFUSED);
     if (batch.failed > 0 && texts) toast.error(texts.failure);
     reloadSoon();
-  }, [batch, toast, reloadSoon]);
+    // Those who were refused get no letter.
+    reloadMailings();
+  }, [batch, toast, reloadSoon, reloadMailings]);
 }

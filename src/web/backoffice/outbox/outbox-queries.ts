@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { mailingCalls, type Mailing } from '#contract/mailings.ts';
 import { request, requestOf } from '../../api.ts';
 
@@ -21,12 +22,18 @@ export function useMailings() {
   });
 }
 
+/** Reads the outbox again, where something has changed it. */
+export function useReloadMailings(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: ['mailings'] }), [client]);
+}
+
 /** Stops what has not left. */
 export function useStopMailing() {
-  const client = useQueryClient();
+  const reload = useReloadMailings();
   return useMutation({
     mutationFn: (id: number) => request(mailingCalls.stopMailing, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['mailings'] }),
+    onSettled: reload,
   });
 }
 
