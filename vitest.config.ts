@@ -45,6 +45,7 @@ export default defineConfig({
             'tests/empty-storage.ts',
             'tests/patient-queries.ts',
             'tests/settled-imports.ts',
+            'tests/settled-focus.ts',
           ],
           // Above what a single wait may take.
           testTimeout: 20_000,
