@@ -88,10 +88,7 @@ describe('a reply that does not come', () => {
       signal?.addEventListener('abort', () => rest?.error(signal.reason));
       return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf' } }));
     });
-    return () => {
-      rest?.enqueue(new TextEncoder().encode('%PDF'));
-      rest?.close();
-    };
+    return { piece: () => rest?.enqueue(new TextEncoder().encode('%PDF')), end: () => rest?.close() };
   };
 
   it.each([{}, { signal: new AbortController().signal }])(
@@ -120,11 +117,27 @@ describe('a reply that does not come', () => {
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'overdue' }));
   });
 
-  it('does not cut off a file that takes minutes once it has begun', async () => {
-    const end = fileInPieces();
+  it('does not cut off a file that takes minutes, as long as it goes on', async () => {
+    const { piece, end } = fileInPieces();
     const file = request(personalDataCalls.printPersonalData, {});
-    await vi.advanceTimersByTimeAsync(300_000);
+    for (let pieces = 0; pieces < 10; pieces += 1) {
+      await vi.advanceTimersByTimeAsync(40_000);
+      piece();
+    }
     end();
-    expect((await file).size).toBe(4);
+    const { size, type } = await file;
+    expect({ size, type }).toEqual({ size: 40, type: 'application/pdf' });
+  });
+
+  it('is given up in the midst of a file too', async () => {
+    const { piece } = fileInPieces();
+    const ended = vi.fn();
+    void request(personalDataCalls.printPersonalData, {}).catch(ended);
+    await vi.advanceTimersByTimeAsync(40_000);
+    piece();
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'overdue' }));
   });
 });

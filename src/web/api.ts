@@ -82,12 +82,17 @@ function isRefusal(body: unknown): body is RefusalBody {
 }
 
 /**
- * A call of the contract without its schemas, which load zod; for the public pages only. The types tie method and
- * path to the contract. Not for files.
+ * A call of the contract without its schemas, which load zod; for the public pages only. The types tie method, path, and
+ * the kind of a file to the contract.
  */
-export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
-  // The client reads nothing else of a call, except whether it answers a file.
-  return { ...wire, reply: { status: 200 } } as unknown as C;
+export function lightCall<C extends Call>(
+  wire: Pick<C, 'method' | 'path'> &
+    (C['reply'] extends { readonly file: infer Kind }
+      ? { readonly reply: { readonly file: Kind } }
+      : unknown),
+): C {
+  // The client reads nothing else of a call.
+  return { reply: {}, ...wire } as unknown as C;
 }
 
 /** Code of a call that was given up because no reply came. */
@@ -107,7 +112,7 @@ export const REPLY_WITHIN_MS = 45_000;
 
 /**
  * Makes one call of the contract. Resolves with the reply's body (a Blob for files, undefined for 204);
- * rejects with ApiError, also when no reply comes for 45 seconds, or with the signal's reason when aborted.
+ * rejects with ApiError, also when nothing of it comes for 45 seconds, or with the signal's reason when aborted.
  */
 export async function request<C extends Call>(
   call: C,
@@ -117,8 +122,12 @@ export async function request<C extends Call>(
   const { signal } = options;
   const waiting = new AbortController();
   const stop = () => waiting.abort(signal?.reason);
-  const giveUp = () => waiting.abort(replyOverdue());
-  const timer = setTimeout(giveUp, REPLY_WITHIN_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => waiting.abort(replyOverdue()), REPLY_WITHIN_MS);
+  };
+  wait();
   signal?.addEventListener('abort', stop);
   // What the document has asked for itself does not end by this signal.
   const stopped = new Promise<never>((_, reject) => {
@@ -130,9 +139,15 @@ export async function request<C extends Call>(
     if (response.status === 204) return undefined as Answered<C>;
     // Not validated here: the server validates each body against the contract before sending.
     if (!('file' in call.reply)) return (await Promise.race([response.json(), stopped])) as Answered<C>;
-    // On a slow network a file takes as long as it takes.
-    clearTimeout(timer);
-    if (!isPageInsteadOf(call.reply.file, response)) return (await response.blob()) as Answered<C>;
+    // On a slow network a file takes as long as it takes, but not without a word.
+    const heard = new TransformStream({
+      transform(piece, to) {
+        wait();
+        to.enqueue(piece);
+      },
+    });
+    if (!isPageInsteadOf(call.reply.file, response))
+      return (await new Response(response.body?.pipeThrough(heard), response).blob()) as Answered<C>;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
   } finally {

@@ -85,9 +85,7 @@ function useFindReport() {
 
 function failureSentence(error: unknown): string {
   if (isNotFound(error)) return NOT_FOUND;
-  return error instanceof ApiError && error.code !== 'api.unexpected'
-    ? `${SEARCH_FAILED}. ${error.message}`
-    : `${SEARCH_FAILED}. Tente de novo.`;
+  return `${SEARCH_FAILED}. ${error instanceof ApiError ? error.message : 'Tente de novo.'}`;
 }
 
 function CpfForm() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { profileReportCalls, ReportSection } from '#contract/profile-report.ts';
 import type { Cpf } from '#domain/cpf.ts';
-import { addressOf, ApiError, lightCall, request, send } from '../api.ts';
+import { addressOf, ApiError, lightCall, request } from '../api.ts';
 import { firstBody } from '../first-answers.ts';
 import { payWhenDemanded, type ProofSession } from '../proof-of-work.ts';
 import { keepFoundReport, keptReport, USABLE_MILLISECONDS } from './found-report.ts';
@@ -20,12 +20,11 @@ const getReportSection = lightCall<typeof profileReportCalls.getReportSection>({
 const downloadReport = lightCall<typeof profileReportCalls.downloadPublicReport>({
   method: 'GET',
   path: '/api/public/report/interview/:id/pdf',
+  reply: { file: 'application/pdf' },
 });
 
 /** The report as PDF, as strangers see it. */
-export async function loadPublicPdf(id: string): Promise<Blob> {
-  return (await send(downloadReport, { params: { id } })).blob();
-}
+export const loadPublicPdf = (id: string): Promise<Blob> => request(downloadReport, { params: { id } });
 
 /**
  * The newest valid report of a CPF. One proof of work for each attempt, so nothing repeats it unasked; the page where
