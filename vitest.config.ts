@@ -46,6 +46,7 @@ export default defineConfig({
             'tests/patient-queries.ts',
             'tests/settled-imports.ts',
             'tests/settled-focus.ts',
+            'tests/contract-requests.ts',
           ],
           // Above what a single wait may take.
           testTimeout: 20_000,

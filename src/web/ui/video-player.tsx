@@ -53,7 +53,7 @@ export function VideoPlayer({
   const reported = useRef(false);
   /** Where the video goes on once it is there. */
   const resumesAt = useRef(watchedBefore);
-  const { trouble, waits, fails, plays } = useTrouble(() => reload());
+  const { trouble, waits, fails, plays } = useTrouble();
 
   const follow = (next: WatchProgress, video: HTMLVideoElement) => {
     const second = Math.floor(next.furthest);
@@ -76,6 +76,13 @@ export function VideoPlayer({
     plays();
     videoRef.current?.load();
   };
+  const comesBack = useEffectEvent(reload);
+  useEffect(() => {
+    if (trouble !== 'failed') return;
+    const online = () => comesBack();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [trouble]);
 
   return (
     <figure className="m-0">
@@ -157,18 +164,11 @@ const start = (video: HTMLVideoElement | null): void => void video?.play().catch
 type Trouble = 'failed' | 'waits';
 const WAIT_MS = 10_000;
 
-/** What keeps a video from playing; `reload` is called when the connection is back after a failure. */
-function useTrouble(reload: () => void) {
+/** What keeps a video from playing. */
+function useTrouble() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const comeBack = useEffectEvent(reload);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (trouble !== 'failed') return;
-    const online = () => comeBack();
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
-  }, [trouble]);
   const set = (next: Trouble | null) => {
     clearTimeout(timer.current);
     setTrouble(next);

@@ -4,6 +4,7 @@ import { mockFetch, show } from '../candidate.fixture.tsx';
 import { DeviceSection } from './device-section.tsx';
 
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const AUTH = 'BTBZMqHH6r4Tts7J_aSIgg';
 const bytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
 
@@ -30,7 +31,7 @@ function browser({
   const subscription = {
     endpoint: 'https://push.test/send/abc',
     options: { applicationServerKey: bytes(KEY) },
-    getKey: () => bytes(KEY),
+    getKey: (name: PushEncryptionKeyName) => bytes(name === 'auth' ? AUTH : KEY),
     unsubscribe,
   };
   let current: typeof subscription | null = subscribed ? subscription : null;
