@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveKey, readConfig } from './config.ts';
 import { WrongSetting } from './setting.ts';
 
@@ -85,6 +85,35 @@ describe('with nothing set', () => {
 });
 
 describe('the kept key', () => {
+  it.each([
+    ['', () => {}],
+    [
+      ', on a disk without hard links',
+      () => {
+        vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+          throw Object.assign(new Error('not supported'), { code: 'EPERM' });
+        });
+      },
+    ],
+  ])('is one for two processes that start at the same moment%s', (_where, prepare) => {
+    const shared = fs.mkdtempSync(path.join(folder, 'shared-'));
+    prepare();
+    const write = fs.writeFileSync;
+    let second = '';
+    vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((...first) => {
+      second = read({ DATA_DIR: shared }).secretKey;
+      write(...first);
+    });
+    try {
+      const first = read({ DATA_DIR: shared }).secretKey;
+      expect(second.length).toBeGreaterThanOrEqual(32);
+      expect([first, read({ DATA_DIR: shared }).secretKey]).toEqual([second, second]);
+      expect(fs.readdirSync(shared)).toEqual(['secret.key']);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
   it('is read where nothing may be written', () => {
     const kept = fs.mkdtempSync(path.join(folder, 'kept-'));
     fs.writeFileSync(path.join(kept, 'secret.key'), `${KEY}\n`);

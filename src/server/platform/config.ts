@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -153,17 +153,28 @@ export interface Config {
 
 const MIN_KEY_LENGTH = 32;
 
-/** All of it or nothing: half a key, left by a full disk, would stop every later start. */
+/**
+ * All of it or nothing, and one for all processes: half a key, left by a full disk or read while another process writes it, would
+ * stop a start. Whoever is first gives the whole key its name.
+ */
 function writeNewKey(file: string): void {
-  const handle = fs.openSync(file, 'wx', 0o600);
+  const draft = `${file}.${randomUUID()}`;
   try {
-    fs.writeFileSync(handle, randomBytes(32).toString('base64url'));
-    fs.fsyncSync(handle);
-  } catch (error) {
-    fs.rmSync(file, { force: true });
-    throw error;
+    const handle = fs.openSync(draft, 'wx', 0o600);
+    try {
+      fs.writeFileSync(handle, randomBytes(32).toString('base64url'));
+      fs.fsyncSync(handle);
+    } finally {
+      fs.closeSync(handle);
+    }
+    try {
+      fs.linkSync(draft, file);
+    } catch {
+      // Another process was first, or the disk has no hard links.
+      if (!fs.existsSync(file)) fs.renameSync(draft, file);
+    }
   } finally {
-    fs.closeSync(handle);
+    fs.rmSync(draft, { force: true });
   }
 }
 
