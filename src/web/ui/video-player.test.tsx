@@ -158,6 +158,13 @@ describe('a broken line', () => {
     expect(video.currentTime).toBe(20);
   });
 
+  it('stays in words when the failed video is paused', () => {
+    const { video } = player();
+    fireEvent.error(video);
+    fireEvent.pause(video);
+    expect(said().textContent).toMatch(FAILED);
+  });
+
   it('that comes back loads the video by itself', () => {
     const { video } = player();
     fireEvent.error(video);

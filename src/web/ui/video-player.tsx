@@ -53,7 +53,7 @@ export function VideoPlayer({
   const reported = useRef(false);
   /** Where the video goes on once it is there. */
   const resumesAt = useRef(watchedBefore);
-  const { trouble, waits, fails, plays } = useTrouble();
+  const { trouble, waits, fails, plays, rests } = useTrouble();
 
   const follow = (next: WatchProgress, video: HTMLVideoElement) => {
     const second = Math.floor(next.furthest);
@@ -93,7 +93,7 @@ export function VideoPlayer({
         onError={() => (asksSite ? setAsksSite(false) : fails())}
         onWaiting={waits}
         onPlaying={plays}
-        onPause={plays}
+        onPause={rests}
         src={src}
         poster={poster}
         controls
@@ -181,6 +181,11 @@ function useTrouble() {
     },
     fails: () => set('failed'),
     plays: () => set(null),
+    // Whoever pauses waits for nothing; what has failed stays so.
+    rests: () => {
+      clearTimeout(timer.current);
+      setTrouble((last) => (last === 'waits' ? null : last));
+    },
   };
 }
 
