@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { PUSH_FIELDS, pushServicesOf } from './push-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 import { SIGNING_FIELDS, signingOf, type SigningSettings } from './signing-settings.ts';
+import { writeOnce } from './write-once.ts';
 
 /** What Fastify accepts as `trustProxy`; anything else would stop it without naming the setting. */
 function isProxyRange(text: string): boolean {
@@ -153,31 +154,6 @@ export interface Config {
 
 const MIN_KEY_LENGTH = 32;
 
-/**
- * All of it or nothing, and one for all processes: half a key, left by a full disk or read while another process writes it, would
- * stop a start. Whoever is first gives the whole key its name.
- */
-function writeNewKey(file: string): void {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    const handle = fs.openSync(draft, 'wx', 0o600);
-    try {
-      fs.writeFileSync(handle, randomBytes(32).toString('base64url'));
-      fs.fsyncSync(handle);
-    } finally {
-      fs.closeSync(handle);
-    }
-    try {
-      fs.linkSync(draft, file);
-    } catch {
-      // Another process was first, or the disk has no hard links.
-      if (!fs.existsSync(file)) fs.renameSync(draft, file);
-    }
-  } finally {
-    fs.rmSync(draft, { force: true });
-  }
-}
-
 /** Outside production a key is made once and kept beside the data; in production it must be given. */
 function secretKeyOf(given: string | undefined, production: boolean, dataDir: string): string {
   if (given) return given;
@@ -185,7 +161,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
   const file = path.join(dataDir, 'secret.key');
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    if (!fs.existsSync(file)) writeNewKey(file);
+    if (!fs.existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
   } catch (error) {
     // Another process of the portal may have written it first; its key is used.
     if (!fs.existsSync(file)) {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate } from 'pkijs';
-import { errorCode } from '../platform/error-code.ts';
+import { writeOnce } from '../platform/write-once.ts';
 import type { SigningKey } from './cms.ts';
 
 const YEARS = 10;
@@ -17,23 +17,10 @@ export async function selfMadeKey(dataDir: string, now: Date): Promise<SigningKe
   const file = path.join(dataDir, 'signing.pem');
   if (!fs.existsSync(file)) {
     fs.mkdirSync(dataDir, { recursive: true });
-    keep(file, await makeKey(now));
+    writeOnce(file, await makeKey(now));
   }
   const pem = fs.readFileSync(file, 'utf8');
   return { key: createPrivateKey(pem), chain: [new X509Certificate(pem)] };
-}
-
-/** Whole or not at all; a key that another process of the portal made first stays. */
-function keep(file: string, pem: string): void {
-  const draft = `${file}.${process.pid}`;
-  fs.writeFileSync(draft, pem, { mode: 0o600 });
-  try {
-    fs.linkSync(draft, file);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    fs.rmSync(draft, { force: true });
-  }
 }
 
 async function makeKey(now: Date): Promise<string> {
