@@ -1,8 +1,7 @@
-import { useRef, type MouseEvent } from 'react';
 import { listExportCalls, type ListExport } from '#contract/list-exports.ts';
 import { addressOf } from '../../api.ts';
+import { FileLink } from '../../file-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { numberText } from '../number-text.ts';
 import { momentText } from '../dates.ts';
 import { useActionFailureToast } from '../page/failure.ts';
@@ -10,42 +9,22 @@ import { useLookAgain } from './export-queries.ts';
 
 const NOT_SAVED = 'O arquivo não foi baixado. Ele continua aqui; tente de novo em instantes.';
 
-/**
- * Link to a finished file. A plain link, so that the browser saves it while it streams. It is followed once the server has
- * said that the file is there, since the browser would save a refusal as a file: after the session's end, say.
- */
+/** Link to a finished file. One that was deleted meanwhile is said to be. */
 export function DownloadLink({ export: one, size }: { export: ListExport; size?: 'sm' | 'md' }) {
   const lookAgain = useLookAgain();
   const notifyFailure = useActionFailureToast();
-  const isThere = useRef(false);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isThere.current) {
-      isThere.current = false;
-      return;
-    }
-    event.preventDefault();
-    const link = event.currentTarget;
-    lookAgain(one.id).then(
-      ({ state }) => {
-        if (state !== 'READY') return;
-        isThere.current = true;
-        link.click();
-      },
-      (error: unknown) => notifyFailure(error, NOT_SAVED),
-    );
-  };
   return (
-    <LinkButton
+    <FileLink
       to={addressOf(listExportCalls.downloadListExport, { params: { id: one.id } })}
-      download
-      onClick={follow}
+      ask={async () => (await lookAgain(one.id)).state === 'READY'}
+      onFailure={(error) => notifyFailure(error, NOT_SAVED)}
       variant={size === 'sm' ? 'secondary' : 'primary'}
       size={size}
     >
       <Icon name="download" className="size-5" />
       Baixar {one.format}
       {size === 'sm' ? <span className="sr-only"> de {momentText(one.createdAt)}</span> : null}
-    </LinkButton>
+    </FileLink>
   );
 }
 

@@ -3,13 +3,13 @@ import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { addressOf } from '../../api.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { IllustratedPage } from '../illustrated-page.tsx';
 import { useInterview } from '../interview-query.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { OwnFileLink } from '../own-file-link.tsx';
 import { ownReportAddress } from '../own-report/report-address.ts';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
@@ -35,7 +35,6 @@ export default function GraduatePage() {
 
 function Graduate({ interview, code }: { interview: InterviewDetail; code: string }) {
   const { id, module, moduleId } = interview;
-  const keep = buttonClass({ variant: 'secondary' });
   return (
     <IllustratedPage interview={interview}>
       <PageTitle>Meu certificado</PageTitle>
@@ -48,14 +47,13 @@ function Graduate({ interview, code }: { interview: InterviewDetail; code: strin
       </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <LinkButton to={`/certificado/${code}`}>Ver o certificado</LinkButton>
-        <a
-          href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
-          download
-          className={keep}
+        <OwnFileLink
+          to={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
+          variant="secondary"
         >
           <Icon name="download" />
           Baixar em PDF
-        </a>
+        </OwnFileLink>
       </div>
       <ShareSection interview={interview} code={code} />
       <section aria-labelledby="credencial" className="mt-10 max-w-prose border-t border-line pt-6">
@@ -66,10 +64,14 @@ function Graduate({ interview, code }: { interview: InterviewDetail; code: strin
           Um arquivo no padrão Open Badges 3.0, assinado pelo Empretec, que carteiras digitais e sites de
           emprego leem sozinhos. Ele diz também se o certificado continua válido.
         </p>
-        <a href={addressOf(badgeCalls.downloadBadge, { params: { id } })} download className={`${keep} mt-4`}>
+        <OwnFileLink
+          to={addressOf(badgeCalls.downloadBadge, { params: { id } })}
+          variant="secondary"
+          className="mt-4"
+        >
           <Icon name="award" />
           Baixar credencial digital
-        </a>
+        </OwnFileLink>
       </section>
       <section aria-labelledby="depois" className="mt-10 max-w-prose border-t border-line pt-6">
         <h2 id="depois" className="text-xl">

@@ -11,6 +11,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { OwnFileLink } from '../own-file-link.tsx';
 import { AddressChangeBox } from './address-change-box.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { Erasure } from './erasure.tsx';
@@ -33,14 +34,14 @@ export default function PersonalDataPage() {
         Tudo o que o portal guarda sobre você está aqui. Você pode ler, corrigir, levar uma cópia ou apagar.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={addressOf(personalDataCalls.printPersonalData, {})} download variant="secondary">
+        <OwnFileLink to={addressOf(personalDataCalls.printPersonalData, {})} variant="secondary">
           <Icon name="download" />
           Baixar em PDF
-        </LinkButton>
-        <LinkButton to={addressOf(personalDataCalls.downloadPersonalData, {})} download variant="secondary">
+        </OwnFileLink>
+        <OwnFileLink to={addressOf(personalDataCalls.downloadPersonalData, {})} variant="secondary">
           <Icon name="download" />
           Baixar em JSON
-        </LinkButton>
+        </OwnFileLink>
       </div>
       <AddressChangeBox
         accountEmail={data.account.email}

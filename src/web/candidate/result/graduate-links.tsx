@@ -1,10 +1,10 @@
 import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { addressOf } from '../../api.ts';
-import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { graduateAddress } from '../graduate/graduate-address.ts';
+import { OwnFileLink } from '../own-file-link.tsx';
 
 /** A graduate's certificate to see and to keep; a page of their own has the badge and what can be shared. */
 export function GraduateLinks({ interview }: { interview: InterviewDetail }) {
@@ -20,14 +20,14 @@ export function GraduateLinks({ interview }: { interview: InterviewDetail }) {
       <LinkButton to={`/certificado/${certificate.code}`} size="lg" variant={own ? 'secondary' : 'primary'}>
         Ver o certificado
       </LinkButton>
-      <a
-        href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
-        download
-        className={buttonClass({ variant: 'secondary', size: 'lg' })}
+      <OwnFileLink
+        to={addressOf(certificateCalls.downloadCertificates, { query: { ids: [id] } })}
+        variant="secondary"
+        size="lg"
       >
         <Icon name="download" />
         Baixar em PDF
-      </a>
+      </OwnFileLink>
     </>
   );
 }

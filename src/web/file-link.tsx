@@ -1,0 +1,35 @@
+import { useRef, type MouseEvent } from 'react';
+import { LinkButton, type LinkButtonProps } from './ui/link-button.tsx';
+
+interface Props extends Omit<LinkButtonProps, 'onClick' | 'download'> {
+  /** Asks the server whether the file can be had now; rejects with why not. */
+  ask: () => Promise<boolean>;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * A plain link to a file, so that the browser saves it while it streams. It is followed once the server has been asked: of a
+ * refusal, after the session's end say, a browser shows nothing, or saves it in the file's place.
+ */
+export function FileLink({ ask, onFailure, ...link }: Props) {
+  const state = useRef<'idle' | 'asking' | 'there'>('idle');
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (state.current === 'there') {
+      state.current = 'idle';
+      return;
+    }
+    event.preventDefault();
+    if (state.current === 'asking') return;
+    state.current = 'asking';
+    const anchor = event.currentTarget;
+    const end = (isThere: boolean) => {
+      state.current = isThere ? 'there' : 'idle';
+      if (isThere) anchor.click();
+    };
+    ask().then(end, (error: unknown) => {
+      end(false);
+      onFailure(error);
+    });
+  };
+  return <LinkButton {...link} download onClick={follow} />;
+}
