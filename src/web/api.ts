@@ -146,7 +146,7 @@ export async function request<C extends Call>(
         to.enqueue(piece);
       },
     });
-    if (!isPageInsteadOf(call.reply.file, response))
+    if (!isPageInsteadOf(call.reply.file, response.headers))
       return (await new Response(response.body?.pipeThrough(heard), response).blob()) as Answered<C>;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
@@ -164,8 +164,9 @@ export const requestOf =
   ({ signal }: { readonly signal: AbortSignal }): Promise<Answered<C>> =>
     request(call, input, { signal });
 
-const isPageInsteadOf = (type: string, { headers }: Response): boolean =>
-  !type.startsWith('text/html') && (headers.get('content-type') ?? '').startsWith('text/html');
+const HTML = 'text/html';
+const isPageInsteadOf = (type: string, headers: Headers): boolean =>
+  !type.startsWith(HTML) && headers.get('content-type')?.startsWith(HTML) === true;
 
 /** Makes one call of the contract and returns the unread response. Rejects as `request` does. */
 export async function send<C extends Call>(
@@ -190,9 +191,9 @@ export async function send<C extends Call>(
           ...(options.proof === undefined ? {} : { altcha: options.proof }),
           ...(options.accept === undefined ? {} : { accept: options.accept }),
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body, storableValue) }),
-        ...(options.signal ? { signal: options.signal } : {}),
-        ...(options.keepalive ? { keepalive: true } : {}),
+        body: input.body === undefined ? null : JSON.stringify(input.body, storableValue),
+        signal: options.signal ?? null,
+        keepalive: options.keepalive ?? false,
       }));
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -10,6 +10,7 @@ export type EntryProblem = 'invalid-cpf' | 'not-found';
 
 /** Why the report's page led back to where the CPF is typed, from the state of the history entry. */
 export function problemFrom(state: unknown): EntryProblem | null {
-  if (typeof state !== 'object' || state === null || !('problem' in state)) return null;
-  return state.problem === 'invalid-cpf' || state.problem === 'not-found' ? state.problem : null;
+  const problem: unknown =
+    typeof state === 'object' && state !== null && 'problem' in state ? state.problem : null;
+  return problem === 'invalid-cpf' || problem === 'not-found' ? problem : null;
 }
