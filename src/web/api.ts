@@ -146,8 +146,10 @@ export async function request<C extends Call>(
         to.enqueue(piece);
       },
     });
-    if (!isPageInsteadOf(call.reply.file, response.headers))
-      return (await new Response(response.body?.pipeThrough(heard), response).blob()) as Answered<C>;
+    if (!isPageInsteadOf(call.reply.file, response.headers)) {
+      const file = new Response(response.body?.pipeThrough(heard), response).blob();
+      return (await Promise.race([file, stopped])) as Answered<C>;
+    }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
   } finally {

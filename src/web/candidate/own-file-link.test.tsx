@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { countFollowed } from '../file-link.fixture.ts';
 import { mockFetch, show } from './candidate.fixture.tsx';
 import { OwnFileLink } from './own-file-link.tsx';
 
@@ -14,15 +15,8 @@ const SIGNED_IN = {
 };
 const FILE = '/api/v1/interviews/certificate/pdf?ids=5';
 
-/** Counts the presses that reach the browser, which follows them. */
 function open(session: () => { status: number; body?: unknown }) {
-  const followed = vi.fn();
-  const record = (event: Event) => {
-    if (!event.defaultPrevented) followed();
-    event.preventDefault();
-  };
-  window.addEventListener('click', record);
-  onTestFinished(() => window.removeEventListener('click', record));
+  const followed = countFollowed();
   const asked = mockFetch(session);
   show(<OwnFileLink to={FILE}>Baixar em PDF</OwnFileLink>);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Baixar em PDF' });
@@ -40,11 +34,13 @@ it('is followed once the server has answered that the session is there', async (
 });
 
 it('pressed twice is followed once', async () => {
-  const { followed, asked, press } = open(() => SIGNED_IN);
+  const { followed, asked, link, press } = open(() => SIGNED_IN);
   press();
+  expect(link.getAttribute('aria-busy')).toBe('true');
   press();
   await waitFor(() => expect(followed).toHaveBeenCalledOnce());
   await act(() => Promise.resolve());
+  expect(link.hasAttribute('aria-busy')).toBe(false);
   expect([followed.mock.calls.length, asked.length]).toEqual([1, 1]);
 });
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countFollowed } from '../../file-link.fixture.ts';
 import type { ListColumn } from '#domain/list-view.ts';
 import type { ExportRecord } from '#contract/list-exports.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
@@ -105,15 +106,8 @@ describe('exporting the list', () => {
     const ONE = 'GET /api/v1/list-exports/3';
     const BAIXAR = { name: /^Baixar CSV/ };
 
-    /** Counts the presses that reach the browser, which follows them. */
     async function downloads(answers: Parameters<typeof stubServer>[0]) {
-      const followed = vi.fn();
-      const record = (event: Event) => {
-        if (!event.defaultPrevented) followed();
-        event.preventDefault();
-      };
-      window.addEventListener('click', record);
-      onTestFinished(() => window.removeEventListener('click', record));
+      const followed = countFollowed();
       await open(some);
       await exportAs(/CSV/);
       stubServer(answers);
