@@ -433,6 +433,40 @@ describe('running', () => {
     const waitOver = () =>
       sql`update pgboss.job set start_after = now() where state = 'created'`.execute(portal.deps.db);
 
+    it('does not keep a batch from starting', async () => {
+      const ids = await given(APT, 2);
+      await inTransaction(portal.deps.db, async (tx) => {
+        await tx
+          .selectFrom('interview')
+          .select('id')
+          .where('id', 'in', ids.slice(0, 1))
+          .forUpdate()
+          .execute();
+        const id = await startedBatch(national, certificates({ ids }));
+        expect(await progress(national, id)).toMatchObject({ state: 'RUNNING', pending: 2 });
+      });
+    });
+
+    it('does not keep a hand-over from being taken back', async () => {
+      const ids = await given(APT, 2);
+      const receiver = await manager(portal);
+      const id = await startedBatch(
+        admin,
+        certificates({ ids }, { action: 'hand-over', seminar: undefined, receiver: receiver.accountId }),
+      );
+      await portal.runJobs();
+      await inTransaction(portal.deps.db, async (tx) => {
+        await tx
+          .selectFrom('interview')
+          .select('id')
+          .where('id', 'in', ids.slice(0, 1))
+          .forUpdate()
+          .execute();
+        const { status } = await admin.call(batchCalls.undoBatch, { params: { id } });
+        expect(status).toBe(202);
+      });
+    });
+
     it('is set aside and tried last; the others are done', async () => {
       const ids = await given(APT, 4);
       const [held = 0] = ids;

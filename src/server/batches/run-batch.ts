@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { entersBackOffice } from '#domain/access.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { exclusionReason } from '#domain/interview/batches.ts';
@@ -8,7 +8,7 @@ import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
 import { actionFactsOf } from '../lifecycle/allowed.ts';
 import { tryLock } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction, waitBriefly, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isLockTimeout, refusalOf } from '../platform/errors.ts';
 import { describeError } from '../platform/log.ts';
@@ -19,8 +19,6 @@ import { runBatchJob } from './jobs.ts';
 
 /** Items of one job before it enqueues the next: seconds of work, however large the batch. */
 const MAX_ITEMS_PER_JOB = 200;
-/** How long one item waits for rows that others hold. Shorter than a request does: there are more items to do. */
-const ITEM_LOCK_TIMEOUT_MS = 2_000;
 /** Held items of one job, so that it ends long before its time limit; the next one continues. */
 const MAX_HELD_PER_JOB = 10;
 /** When only held items are left. */
@@ -100,7 +98,7 @@ async function runningBatch(db: Kysely<DB>, batchId: number): Promise<RunningBat
 async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Promise<'settled' | 'held'> {
   try {
     await inTransaction(deps.db, async (tx) => {
-      await sql`select set_config('lock_timeout', ${String(ITEM_LOCK_TIMEOUT_MS)}, true)`.execute(tx);
+      await waitBriefly(tx);
       if (!(await lockPendingItem(tx, batch.id, interviewId))) return;
       await applyToInterview(tx, deps, batch, interviewId);
       await settleItem(tx, batch.id, interviewId, 'DONE', null, deps.clock());
@@ -125,11 +123,7 @@ async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Pr
   }
 }
 
-/**
- * Another transaction holds the interview: the item is tried again after all others, and fails at last. Each statement is
- * a transaction of its own: a second update of a row in one transaction checks its foreign keys, and so waits for the
- * interview again.
- */
+/** Another transaction holds the interview: the item is tried again after all others, and fails at last. */
 async function setAside(
   { db, clock, log }: Deps,
   batchId: number,

@@ -18,8 +18,9 @@ import { managed } from '../lifecycle/scope.ts';
 import type { MessageKind } from '#domain/messages/letters.ts';
 import { createMailing, lockMailing, type OpenMailing } from '../messages/mailing.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction, waitBriefly, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { isLockTimeout } from '../platform/errors.ts';
 import { loadCandidate } from './candidate.ts';
 import { MESSAGES, type MessageAction } from './messages.ts';
 
@@ -89,8 +90,8 @@ export async function sendToOne(
 }
 
 /**
- * Sends to several people, each in a transaction of its own: a refusal of one does not affect the others. For a single
- * person the refusal is thrown, and `expectedRevision` is checked against the row. Refusals: batch.too-many {limit}, and
+ * Sends to several people, each in a transaction of its own: a refusal of one, or a row that somebody holds, does not
+ * affect the others. For a single person the refusal is thrown, and `expectedRevision` is checked against the row. Refusals: batch.too-many {limit}, and
  * those of a single person.
  */
 export async function sendToSeveral(
@@ -119,19 +120,23 @@ export async function sendToSeveral(
   const items: SendOutcome[] = [];
   for (const id of ids) {
     try {
-      await inTransaction(deps.db, async (tx) =>
-        sendLocked(tx, deps, viewer, await lockInterview(tx, id, managed(viewer)), {
-          ...request,
-          mailingId,
-        }),
-      );
+      await inTransaction(deps.db, async (tx) => {
+        await waitBriefly(tx);
+        const record = await lockInterview(tx, id, managed(viewer));
+        await sendLocked(tx, deps, viewer, record, { ...request, mailingId });
+      });
       items.push({ idInterview: id, sent: true, refusal: null });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      items.push({ idInterview: id, sent: false, refusal: presentRefusal(error.refusal) });
+      const refusal = isLockTimeout(error) ? refuse('message.row-held') : refusalThrown(error);
+      items.push({ idInterview: id, sent: false, refusal: presentRefusal(refusal) });
     }
   }
   return { items };
+}
+
+function refusalThrown(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  throw error;
 }
 
 const stoppedRefusal = ({ stopped }: OpenMailing): Refusal | null =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { DatabaseError, TypeOverrides, types as driverTypes, type Pool } from 'pg';
 import { openPool } from './pool.ts';
 import { isStalePlan, withPreparedStatements } from './prepared-statements.ts';
@@ -113,6 +113,11 @@ export async function inTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return repeated(() => db.transaction().execute(work));
+}
+
+/** Makes the transaction wait less for rows that others hold than a request does: there are more items to do. */
+export async function waitBriefly(tx: Tx): Promise<void> {
+  await sql`select set_config('lock_timeout', '2000', true)`.execute(tx);
 }
 
 /**

@@ -129,6 +129,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'questionnaire.invalid': 422,
   'message.waiting': 409,
   'message.just-sent': 409,
+  'message.row-held': 409,
   'message.address-bounces': 409,
   'mailing.stopped': 409,
   'mailing.gone': 409,
