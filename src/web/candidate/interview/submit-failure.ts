@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ApiError } from '../../api.ts';
+import { ApiError, OVERDUE } from '../../api.ts';
 
 const failure = z.object({ sendingFailed: z.object({ code: z.string(), message: z.string() }) });
 
@@ -25,6 +25,7 @@ export function failureFrom(historyState: unknown): SubmitFailure | null {
   return parsed.success ? parsed.data.sendingFailed : null;
 }
 
-/** No refusal: nobody answered, or not the portal. The interview may have arrived. */
-export const isUnconfirmed = ({ code }: SubmitFailure): boolean =>
-  code === 'network' || code === 'api.unexpected';
+const NO_REFUSALS: ReadonlySet<string> = new Set(['network', OVERDUE, 'api.unexpected', 'api.unavailable']);
+
+/** No refusal: nobody answered, not in time, not the portal, or one whose database went away. The interview may have arrived. */
+export const isUnconfirmed = ({ code }: SubmitFailure): boolean => NO_REFUSALS.has(code);

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, connectionLost } from '../../api.ts';
+import { ApiError, connectionLost, replyOverdue } from '../../api.ts';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { useInterview } from '../interview-query.ts';
 import { failureState } from '../interview/submit-failure.ts';
@@ -35,9 +35,14 @@ async function openAfter(error: ApiError, taken: () => boolean) {
 }
 
 describe('a submission that failed here', () => {
-  it('is shown as received when the server had taken it, though the interview was loaded a moment before', async () => {
+  it.each([
+    ['the connection was lost', connectionLost()],
+    ['no answer came for so long that it was given up', replyOverdue()],
+    ['something else answered in the place of the portal', new ApiError(502, 'api.unexpected', 'Erro.')],
+    ['the portal lost its database', new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.')],
+  ])('is shown as received when the server had taken it, though %s', async (_, error) => {
     let taken = false;
-    await openAfter(connectionLost(), () => taken);
+    await openAfter(error, () => taken);
     expect(title()).toBe('Sua entrevista não foi enviada');
     expect(screen.getByText(/Enviar de novo não envia duas vezes/)).toBeTruthy();
     taken = true;
