@@ -3,8 +3,6 @@ export const MESSAGES_REFUSALS = {
   'message.waiting':
     'Este e-mail já espera na fila de envio desde {when} ({by}). Ele segue assim que o servidor de e-mail o aceitar; não criamos outro.',
   'message.just-sent': 'Este e-mail foi enviado agora há pouco, em {when} ({by}). Não enviamos outro.',
-  'message.row-held':
-    'O registro desta pessoa está em uso por outra operação: o e-mail não foi enviado. Tente de novo em instantes.',
   'message.no-address': 'Os dados desta pessoa foram apagados: não há endereço para onde enviar.',
   'message.address-bounces': 'O endereço devolve mensagens. Corrija o e-mail antes de enviar.',
   'mailing.stopped': 'Envio parado por {by} em {when}: este e-mail não saiu.',

@@ -5,7 +5,7 @@ import { reprocessLocked } from '../answers/resend-answers.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
-import { inTransaction } from '../platform/db.ts';
+import { settleEach } from '../lifecycle/settle-each.ts';
 import type { Deps } from '../platform/deps.ts';
 
 export interface ResendOutcome {
@@ -18,7 +18,7 @@ export interface ResendOutcome {
 const MAX_RESENT = 200;
 
 /**
- * Enqueues each failed evaluation again, in a transaction of its own: a refusal of one does not affect the others.
+ * Enqueues each failed evaluation again, in a transaction of its own: a refusal of one, or a row that somebody holds, does not affect the others.
  * Refusal: batch.too-many {limit}.
  */
 export async function resendAnswersBatch(
@@ -28,23 +28,20 @@ export async function resendAnswersBatch(
 ): Promise<{ items: ResendOutcome[] }> {
   const ids = new Set(asked);
   if (ids.size > MAX_RESENT) throw new Refused('batch.too-many', { limit: MAX_RESENT });
-  const items: ResendOutcome[] = [];
-  for (const id of ids) {
-    try {
-      await inTransaction(deps.db, async (tx) => {
-        const now = deps.clock();
-        const record = await lockInterview(tx, id, administered(viewer));
-        if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
-        // Checked before the menu: the command's refusal is more precise.
-        await reprocessLocked(tx, deps, { viewer, record, now });
-        if (!allowedActionsOn(record, viewer, now, 'batch').includes('reprocess'))
-          throw new Refused('access.denied');
-      });
-      items.push({ idInterview: id, accepted: true, refusal: null });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      items.push({ idInterview: id, accepted: false, refusal: presentRefusal(error.refusal) });
-    }
-  }
-  return { items };
+  const settled = await settleEach(deps, ids, async (tx, id) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, id, administered(viewer));
+    if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
+    // Checked before the menu: the command's refusal is more precise.
+    await reprocessLocked(tx, deps, { viewer, record, now });
+    if (!allowedActionsOn(record, viewer, now, 'batch').includes('reprocess'))
+      throw new Refused('access.denied');
+  });
+  return {
+    items: settled.map(({ item, refusal }) => ({
+      idInterview: item,
+      accepted: refusal === null,
+      refusal: refusal && presentRefusal(refusal),
+    })),
+  };
 }

@@ -10,7 +10,6 @@ import {
 } from '#domain/classes/board.ts';
 import type { ClassLink } from '#domain/classes/link.ts';
 import { Refused } from '#domain/refusal.ts';
-import { sentenceOf } from '#domain/refusal-sentence.ts';
 import type { boardCalls, BoardItem } from '#contract/board.ts';
 import { periodOfRow } from '../classes/class-record.ts';
 import { seatsOf } from '../classes/seats.ts';
@@ -18,8 +17,10 @@ import { byManager } from '../lifecycle/actor.ts';
 import { appendNote } from '../lifecycle/history.ts';
 import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
+import { settleEach } from '../lifecycle/settle-each.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { bodyOf } from '../platform/errors.ts';
 import { readItem } from './board-items.ts';
 import { assertCardUnchanged, MOVE, newestCardEvent, refuseMoved, UNDO_MOVE } from './card-events.ts';
 import { endWaiting, hasOffer, joinWaiting, reopenWaiting } from './waiting.ts';
@@ -45,67 +46,61 @@ interface MoveDetails {
  * ascending id. Refusals: api.resource-notfound (the card, or a class, out of reach), access.own-interview, board.moved,
  * board.undo-too-late, and those of `decideMove`.
  */
-export function moveInterview(deps: Deps, viewer: Viewer, move: Move): Promise<Moved> {
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
-    const record = await lockInterview(tx, move.idInterview, managed(viewer));
-    if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
-    await assertAsSeen(tx, viewer, record, move);
-    const undone = move.undo ? await undoable(tx, viewer, record, move, now) : null;
-    const classes = await lockClasses(tx, [record.row.class_room_id, move.idClassTarget]);
-    assertClassesReached(viewer, record, move, classes);
-    const target = await targetOf(tx, record, classes.get(move.idClassTarget ?? 0));
-    const decision = decideMove(
-      {
-        ...record.facts,
-        classRoomId: record.row.class_room_id,
-        link: linkOf(record),
-        hasOffer: await hasOffer(tx, record.id, now),
-      },
-      { type: move.typeTarget, classRoom: target },
-      { confirmed: move.confirmed, restoring: undone !== null },
-      now,
-    );
-    if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
-    const { placement } = decision;
-    const details = await place(tx, viewer, record, placement, undone, now);
-    await appendNote(tx, record, {
-      command: undone ? UNDO_MOVE : MOVE,
-      actor: byManager(viewer),
-      details: { ...details },
-      at: now,
-    });
-    const item = await readItem(tx, viewer, record.id, now);
-    return {
-      outcome: placement.waits ? 'WAITING' : 'MOVED',
-      item,
-      undo: undone ? null : undoOf(item, details),
-    };
+export const moveInterview = (deps: Deps, viewer: Viewer, move: Move): Promise<Moved> =>
+  inTransaction(deps.db, (tx) => moveWithin(tx, deps, viewer, move));
+
+async function moveWithin(tx: Tx, deps: Deps, viewer: Viewer, move: Move): Promise<Moved> {
+  const now = deps.clock();
+  const record = await lockInterview(tx, move.idInterview, managed(viewer));
+  if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
+  await assertAsSeen(tx, viewer, record, move);
+  const undone = move.undo ? await undoable(tx, viewer, record, move, now) : null;
+  const classes = await lockClasses(tx, [record.row.class_room_id, move.idClassTarget]);
+  assertClassesReached(viewer, record, move, classes);
+  const target = await targetOf(tx, record, classes.get(move.idClassTarget ?? 0));
+  const decision = decideMove(
+    {
+      ...record.facts,
+      classRoomId: record.row.class_room_id,
+      link: linkOf(record),
+      hasOffer: await hasOffer(tx, record.id, now),
+    },
+    { type: move.typeTarget, classRoom: target },
+    { confirmed: move.confirmed, restoring: undone !== null },
+    now,
+  );
+  if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
+  const { placement } = decision;
+  const details = await place(tx, viewer, record, placement, undone, now);
+  await appendNote(tx, record, {
+    command: undone ? UNDO_MOVE : MOVE,
+    actor: byManager(viewer),
+    details: { ...details },
+    at: now,
   });
+  const item = await readItem(tx, viewer, record.id, now);
+  return {
+    outcome: placement.waits ? 'WAITING' : 'MOVED',
+    item,
+    undo: undone ? null : undoOf(item, details),
+  };
 }
 
-/** Moves several cards, each in a transaction of its own, in the given order. */
+/** Moves several cards in the given order, each by itself. */
 export async function moveInterviews(
   deps: Deps,
   viewer: Viewer,
   { items, ...to }: Several,
 ): Promise<MovedSeveral> {
-  const result: MovedSeveral = { moved: [], refused: [] };
-  for (const item of items) {
-    try {
-      result.moved.push(await moveInterview(deps, viewer, { ...item, ...to, undo: false }));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const { code, details } = error.refusal;
-      result.refused.push({
-        idInterview: item.idInterview,
-        code,
-        message: sentenceOf(error.refusal),
-        ...(details ? { details: { ...details } } : {}),
-      });
-    }
-  }
-  return result;
+  const settled = await settleEach(deps, items, (tx, item) =>
+    moveWithin(tx, deps, viewer, { ...item, ...to, undo: false }),
+  );
+  return {
+    moved: settled.flatMap(({ result }) => result ?? []),
+    refused: settled.flatMap(({ item, refusal }) =>
+      refusal === null ? [] : { idInterview: item.idInterview, ...bodyOf(refusal) },
+    ),
+  };
 }
 
 const linkOf = ({ row }: InterviewRecord): ClassLink | null => row.class_link;

@@ -255,23 +255,6 @@ describe('several at once', () => {
     expect(await ownMessagesTo(open.person.email)).toHaveLength(1);
   });
 
-  it('an interview that another transaction holds does not affect the others', async () => {
-    const [held, free] = [await givenInterview(portal), await givenInterview(portal)];
-    const idsInterviews = [held.id, free.id];
-    await inTransaction(portal.deps.db, async (tx) => {
-      await tx.selectFrom('interview').select('id').where('id', '=', held.id).forUpdate().execute();
-      const { body } = await rita.call(candidateMessageCalls.sendRegistrationEmails, {
-        body: { idsInterviews },
-      });
-      expect(body.items).toMatchObject([
-        { idInterview: held.id, sent: false, refusal: { code: 'message.row-held' } },
-        { idInterview: free.id, sent: true, refusal: null },
-      ]);
-    });
-    expect(await ownMessagesTo(held.person.email)).toEqual([]);
-    expect(await ownMessagesTo(free.person.email)).toHaveLength(1);
-  });
-
   it.each([
     ['registration', candidateMessageCalls.sendRegistrationEmails],
     ['result', candidateMessageCalls.sendResultEmails],

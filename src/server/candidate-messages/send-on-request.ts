@@ -15,12 +15,12 @@ import { appendHistory } from '../lifecycle/history.ts';
 import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
+import { settleEach } from '../lifecycle/settle-each.ts';
 import type { MessageKind } from '#domain/messages/letters.ts';
 import { createMailing, lockMailing, type OpenMailing } from '../messages/mailing.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { inTransaction, waitBriefly, type Tx } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { isLockTimeout } from '../platform/errors.ts';
 import { loadCandidate } from './candidate.ts';
 import { MESSAGES, type MessageAction } from './messages.ts';
 
@@ -117,26 +117,16 @@ export async function sendToSeveral(
         }),
       )
     : undefined;
-  const items: SendOutcome[] = [];
-  for (const id of ids) {
-    try {
-      await inTransaction(deps.db, async (tx) => {
-        await waitBriefly(tx);
-        const record = await lockInterview(tx, id, managed(viewer));
-        await sendLocked(tx, deps, viewer, record, { ...request, mailingId });
-      });
-      items.push({ idInterview: id, sent: true, refusal: null });
-    } catch (error) {
-      const refusal = isLockTimeout(error) ? refuse('message.row-held') : refusalThrown(error);
-      items.push({ idInterview: id, sent: false, refusal: presentRefusal(refusal) });
-    }
-  }
-  return { items };
-}
-
-function refusalThrown(error: unknown): Refusal {
-  if (error instanceof Refused) return error.refusal;
-  throw error;
+  const settled = await settleEach(deps, ids, async (tx, id) =>
+    sendLocked(tx, deps, viewer, await lockInterview(tx, id, managed(viewer)), { ...request, mailingId }),
+  );
+  return {
+    items: settled.map(({ item, refusal }) => ({
+      idInterview: item,
+      sent: refusal === null,
+      refusal: refusal && presentRefusal(refusal),
+    })),
+  };
 }
 
 const stoppedRefusal = ({ stopped }: OpenMailing): Refusal | null =>

@@ -23,6 +23,7 @@ import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed, unscoped } from '../lifecycle/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { settleEach } from '../lifecycle/settle-each.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { certificateMessage } from './certificate-message.ts';
@@ -40,7 +41,7 @@ export interface IssueOutcome {
 }
 
 /**
- * Certifies each person in a transaction of its own: a refusal of one does not affect the others. For a single person
+ * Certifies each person in a transaction of its own: a refusal of one, or a row that somebody holds, does not affect the others. For a single person
  * the refusal is thrown and the row's rules apply: the expected revision is checked, and an expired row is refused.
  * Refusals: batch.too-many, those of an impossible seminar (`checkSeminar`), and those of a single person, among them
  * certificate.before-registration and certificate.unconfirmed.
@@ -67,17 +68,18 @@ export async function issueCertificates(
     );
     return { items: [{ idInterview: only, certified: true, code, refusal: null }] };
   }
-  const items: IssueOutcome[] = [];
-  for (const id of ids) {
-    try {
-      const code = await issueInBatch(deps, viewer, id, stated);
-      items.push({ idInterview: id, certified: true, code, refusal: null });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      items.push({ idInterview: id, certified: false, code: null, refusal: presentRefusal(error.refusal) });
-    }
-  }
-  return { items };
+  const settled = await settleEach(deps, ids, async (tx, id) => {
+    const record = await lockInterview(tx, id, managed(viewer));
+    return certifyLocked(tx, deps, { viewer, record, ...stated, via: 'batch', now: deps.clock() });
+  });
+  return {
+    items: settled.map(({ item, result, refusal }) => ({
+      idInterview: item,
+      certified: refusal === null,
+      code: result,
+      refusal: refusal && presentRefusal(refusal),
+    })),
+  };
 }
 
 function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, stated: Stated): Promise<string> {
@@ -86,13 +88,6 @@ function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, stated: State
     const command = { type: 'certify', via: 'row' } as const;
     const record = await lockForAction(tx, viewer, row, now, 'generate-certificate', command);
     return certifyLocked(tx, deps, { viewer, record, ...stated, via: 'row', now });
-  });
-}
-
-function issueInBatch(deps: Deps, viewer: Viewer, interviewId: number, stated: Stated): Promise<string> {
-  return inTransaction(deps.db, async (tx) => {
-    const record = await lockInterview(tx, interviewId, managed(viewer));
-    return certifyLocked(tx, deps, { viewer, record, ...stated, via: 'batch', now: deps.clock() });
   });
 }
 

@@ -116,8 +116,8 @@ export async function inTransaction<Result>(
 }
 
 /** Makes the transaction wait less for rows that others hold than a request does: there are more items to do. */
-export async function waitBriefly(tx: Tx): Promise<void> {
-  await sql`select set_config('lock_timeout', '2000', true)`.execute(tx);
+export async function waitBriefly(tx: Tx, milliseconds = 2_000): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
 }
 
 /**
