@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Browsers drop a table's meaning when CSS changes its display, as the cards on small screens do; the roles keep it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOfGoneRow } from './focus-of-gone-row.ts';
 import { Icon } from './icon.tsx';
 import { cellOnPaper, ON_PAPER } from './table-on-paper.ts';
 
@@ -125,6 +126,8 @@ export function Table<Row>({
   cardsBelow = 'md',
   isFixed = false,
 }: TableProps<Row>) {
+  const tableRef = useRef<HTMLTableElement>(null);
+  const { onFocus, onBlur } = useFocusOfGoneRow(tableRef);
   const layout = LAYOUTS[cardsBelow];
   const room = isFixed ? layout.fixed : layout.wide;
   // What passes under a cell that stays must not shine through: the rows have a colour of their own then.
@@ -134,8 +137,14 @@ export function Table<Row>({
     return isMarked?.(row) ? 'bg-tertiary' : ground;
   };
   return (
+    // The handlers only note which row has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
+      ref={tableRef}
       role="table"
+      tabIndex={-1}
+      onFocus={onFocus}
+      onBlur={onBlur}
       className={`block w-full text-left text-sm ${layout.table} ${room.table} ${ON_PAPER.table}`}
     >
       <caption className="sr-only">{caption}</caption>
