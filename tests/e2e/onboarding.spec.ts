@@ -32,6 +32,7 @@ for (const [n, viewport] of [
     await forward('Iniciar entrevista!');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.reload();
     const again = page.getByRole('button', { name: 'Como funciona a entrevista' });

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from './icon.tsx';
+import { MAIN_ID } from './main.tsx';
 import { DialogToastOutlet } from './toast.tsx';
 import { markPage } from './page-mark.ts';
 
@@ -38,7 +39,7 @@ const SIZES = {
 
 /**
  * A modal dialog. Its content is mounted only while open. The focus goes to `[data-autofocus]` inside it, else to the
- * title, and returns to where it was.
+ * title, and returns to where it was; where that is gone, to what is under the dialog.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -75,7 +76,7 @@ function OpenDialog({
     return () => {
       dialog.close();
       unmark();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      placeAfter(opener)?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -140,6 +141,17 @@ function OpenDialog({
       <DialogToastOutlet />
     </dialog>
   );
+}
+
+/** Where the focus goes from a dialog: its opener, or, where that is gone or it opened by itself, what is under it. */
+function placeAfter(opener: Element | null): HTMLElement | null {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+  // Something took it that knows better.
+  if (document.activeElement !== document.body) return null;
+  const under = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (under) return under.querySelector('h2');
+  const page = document.getElementById(MAIN_ID);
+  return page?.querySelector<HTMLElement>('h1[tabindex]') ?? page;
 }
 
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
