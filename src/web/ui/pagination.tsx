@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, onPage, isExact = true, label = 'P
         <Icon name="chevron-left" />
         Anterior
       </PageButton>
-      <p aria-live="polite" className="px-2 text-sm tabular-nums">
+      <p aria-live="polite" aria-atomic="true" className="px-2 text-sm tabular-nums">
         Página {numberText(current + 1)} de {isExact ? '' : 'mais de '}
         {numberText(last + 1)}
       </p>

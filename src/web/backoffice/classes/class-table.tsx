@@ -87,7 +87,7 @@ function NoClass({ address, onGo }: Pick<Props, 'address' | 'onGo'>) {
         </Button>
       }
     >
-      <p aria-live="polite">
+      <p>
         Nenhuma turma {inactive ? 'desativada' : 'ativa'} desta versão corresponde{' '}
         {search === '' ? 'aos filtros em uso' : <>a “{search}” com os filtros em uso</>}.
       </p>

@@ -86,7 +86,7 @@ function Chosen({ preview, items, version, onChoose }: ChosenProps) {
         <Button variant="secondary" disabled={!after} onClick={() => after && onChoose(after.id)}>
           Próximo
         </Button>
-        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+        <p aria-live="polite" aria-atomic="true" className="text-sm text-ink-soft tabular-nums">
           {position + 1} de {items.length}
         </p>
       </div>

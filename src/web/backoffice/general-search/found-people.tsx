@@ -6,6 +6,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { namedFailure } from '../page/failure.ts';
+import { ListCount } from '../page/list-count.tsx';
 import { extentOf } from '../interview-row/list-extent.ts';
 import { searchAdvice } from '../filters/search-advice.ts';
 import { candidateSearchQuery, type CandidateSearch, PEOPLE_PAGE_SIZE } from './candidate-search-query.ts';
@@ -25,8 +26,46 @@ interface Props {
 }
 
 /** The search result: idle, loading, failed, empty, or a page of five people. */
-export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: Props) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(candidateSearchQuery(search));
+export function FoundPeople(props: Props) {
+  const { search, onPage } = props;
+  const result = usePeople(search);
+  const { data, isPlaceholderData } = result;
+  const extent = data && search.text !== '' ? extentOf(data, search.page, NOUN, PEOPLE_PAGE_SIZE) : null;
+  const isEmpty = extent === null || data?.items.length === 0;
+  return (
+    <>
+      <Result {...props} result={result} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
+        <ListCount
+          text={extent?.text ?? (result.isFetching ? 'Pesquisando' : '')}
+          isEmpty={isEmpty}
+          isOld={isPlaceholderData}
+        />
+        {extent === null || isEmpty ? null : (
+          <Pagination
+            page={search.page}
+            pageCount={extent.pageCount}
+            isExact={extent.isExact}
+            onPage={onPage}
+            label="Páginas da pesquisa"
+          />
+        )}
+      </div>
+      {isEmpty ? null : (
+        <DeletedPeople people={data?.deleted ?? []} onPreviousInterviews={props.onPreviousInterviews} />
+      )}
+    </>
+  );
+}
+
+const usePeople = (search: CandidateSearch) => useQuery(candidateSearchQuery(search));
+
+interface ResultProps extends Omit<Props, 'onPage'> {
+  result: ReturnType<typeof usePeople>;
+}
+
+function Result({ search, onLeave, onPreviousInterviews, result }: ResultProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = result;
   if (search.text === '') {
     return (
       <p className="mt-6 max-w-prose text-ink-soft">
@@ -49,7 +88,6 @@ export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: P
   if (!data) {
     return (
       <div className="mt-6 space-y-3">
-        <output className="sr-only">Pesquisando</output>
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
@@ -59,7 +97,7 @@ export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: P
   if (data.items.length === 0 && data.deleted.length > 0) {
     return (
       <div className="mt-6">
-        <p aria-live="polite">Ninguém com inscrição na lista corresponde a “{search.text}”.</p>
+        <p>Ninguém com inscrição na lista corresponde a “{search.text}”.</p>
         <DeletedPeople people={data.deleted} onPreviousInterviews={onPreviousInterviews} />
       </div>
     );
@@ -67,33 +105,19 @@ export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: P
   if (data.items.length === 0) {
     return (
       <EmptyState title="Ninguém encontrado">
-        <p aria-live="polite">
+        <p>
           Ninguém corresponde a “{search.text}” aqui. {searchAdvice(search.text)} Ou cadastre um novo
           candidato.
         </p>
       </EmptyState>
     );
   }
-  const extent = extentOf(data, search.page, NOUN, PEOPLE_PAGE_SIZE);
   return (
     <div
       aria-busy={isPlaceholderData}
       className={`mt-6 ${isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}`}
     >
       <PeopleTable people={data.items} onLeave={onLeave} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
-        <p aria-live="polite" className="text-sm tabular-nums">
-          {extent.text}
-        </p>
-        <Pagination
-          page={search.page}
-          pageCount={extent.pageCount}
-          isExact={extent.isExact}
-          onPage={onPage}
-          label="Páginas da pesquisa"
-        />
-      </div>
-      <DeletedPeople people={data.deleted} onPreviousInterviews={onPreviousInterviews} />
     </div>
   );
 }

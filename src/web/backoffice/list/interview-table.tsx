@@ -24,6 +24,7 @@ import {
 import { extentOf, type ListExtent } from '../interview-row/list-extent.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { StaleRows } from './stale-rows.tsx';
+import { ListCount } from '../page/list-count.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { NobodyYet, NothingFound } from './nothing-found.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
@@ -164,11 +165,15 @@ export function InterviewTable({
           />
         </div>
       </div>
-      {data.items.length === 0 ? (
-        <NothingFound address={shown} onGo={onGo} onFilter={onFilter} />
-      ) : (
-        <ListFoot extent={extent} address={shown} onGo={onGo} />
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
+        <ListCount
+          text={shown.search === '' ? extent.text : `${extent.text} para “${shown.search}”`}
+          isEmpty={data.items.length === 0}
+          isOld={isPlaceholderData}
+        />
+        {data.items.length === 0 ? null : <ListFoot extent={extent} address={shown} onGo={onGo} />}
+      </div>
+      {data.items.length === 0 ? <NothingFound address={shown} onGo={onGo} onFilter={onFilter} /> : null}
     </div>
   );
 }
@@ -179,31 +184,25 @@ const resized = ({ page, size }: ListAddress, wanted: number) => ({
   page: Math.floor((page * size) / wanted),
 });
 
-/** The total, the size of a page, and the pagination. */
+/** The size of a page, and the pagination. */
 function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & { extent: ListExtent }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
-      <p aria-live="polite" className="text-sm tabular-nums">
-        {extent.text}
-        {address.search === '' ? null : <> para “{address.search}”</>}
-      </p>
-      <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
-        {extent.pageCount > 1 || address.size !== PAGE_SIZE ? (
-          <SelectInput
-            label="Por página"
-            options={LIST_PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
-            value={address.size}
-            onChange={(size) => onGo(resized(address, listPageSize(size)))}
-          />
-        ) : null}
-        <Pagination
-          page={address.page}
-          pageCount={extent.pageCount}
-          isExact={extent.isExact}
-          onPage={(page) => onGo({ page })}
-          label="Páginas da lista"
+    <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
+      {extent.pageCount > 1 || address.size !== PAGE_SIZE ? (
+        <SelectInput
+          label="Por página"
+          options={LIST_PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+          value={address.size}
+          onChange={(size) => onGo(resized(address, listPageSize(size)))}
         />
-      </div>
+      ) : null}
+      <Pagination
+        page={address.page}
+        pageCount={extent.pageCount}
+        isExact={extent.isExact}
+        onPage={(page) => onGo({ page })}
+        label="Páginas da lista"
+      />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NothingFound({ address: { search, filters }, onGo, onFilter }: P
         </div>
       }
     >
-      <p aria-live="polite">
+      <p>
         {search === '' ? (
           'Ninguém desta versão corresponde aos filtros em uso. Remova um deles para ver mais gente.'
         ) : (

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Table, type TableProps } from '../../ui/table.tsx';
+import { ListCount } from './list-count.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useLoadFailure } from './failure.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -60,32 +61,41 @@ export function PagedTable<Row>({
       </div>
     );
   }
-  if (data.items.length === 0 && !isPlaceholderData) return empty;
+  const isEmpty = data.items.length === 0 && !isPlaceholderData;
   return (
     <div aria-busy={isPlaceholderData} className="mt-2">
-      <div className="print:hidden">{cardOrder}</div>
-      <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
-        <Table {...table} cardsBelow="xl" isFixed rows={data.items} />
-      </div>
+      {isEmpty ? null : (
+        <>
+          <div className="print:hidden">{cardOrder}</div>
+          <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
+            <Table {...table} cardsBelow="xl" isFixed rows={data.items} />
+          </div>
+        </>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
-        <p aria-live="polite" className="text-sm tabular-nums">
-          {data.total === 1 ? `1 ${noun.one}` : `${data.total.toLocaleString('pt-BR')} ${noun.many}`}
-        </p>
-        <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
-          <SelectInput
-            label="Por página"
-            options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
-            value={address.size}
-            onChange={(size) => onGo({ size: Number(size), page: 0 })}
-          />
-          <Pagination
-            page={address.page}
-            pageCount={Math.ceil(data.total / address.size)}
-            onPage={(page) => onGo({ page })}
-            label="Páginas da lista"
-          />
-        </div>
+        <ListCount
+          text={data.total === 1 ? `1 ${noun.one}` : `${data.total.toLocaleString('pt-BR')} ${noun.many}`}
+          isEmpty={isEmpty}
+          isOld={isPlaceholderData}
+        />
+        {isEmpty ? null : (
+          <div className="print:hidden flex flex-wrap items-center gap-x-6 gap-y-1">
+            <SelectInput
+              label="Por página"
+              options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+              value={address.size}
+              onChange={(size) => onGo({ size: Number(size), page: 0 })}
+            />
+            <Pagination
+              page={address.page}
+              pageCount={Math.ceil(data.total / address.size)}
+              onPage={(page) => onGo({ page })}
+              label="Páginas da lista"
+            />
+          </div>
+        )}
       </div>
+      {isEmpty ? empty : null}
     </div>
   );
 }

@@ -70,7 +70,7 @@ function NoRegional({ address, onGo }: Pick<Props, 'address' | 'onGo'>) {
         </Button>
       }
     >
-      <p aria-live="polite">
+      <p>
         Nenhuma regional {inactive ? 'desativada' : 'ativa'}
         {search === '' ? '' : ` tem “${search}” no nome`}
         {uf === '' && search !== ''
