@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: ['tests/faults/**', 'tests/drills/**'],
           setupFiles: ['tests/repeatable.ts', 'tests/cached-hashes.ts'],
           globalSetup: ['tests/global-setup.ts'],
+          // What another process or connection does next. A second, the default, is less than that takes beside other work.
+          expect: { poll: { timeout: 30_000 } },
           // Ends what hangs. The longest test holds a core for four seconds, which beside other work may take a minute.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -61,6 +63,7 @@ export default defineConfig({
           // They mostly wait: for a database to come back, for a job's next attempt.
           maxWorkers: availableParallelism() + 4,
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

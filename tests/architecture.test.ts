@@ -106,6 +106,11 @@ const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = 
     `import { b } from '#domain/ring-b.ts';\nexport const a = () => b;`,
   ],
   ['import(no-cycle)', 'src/domain/ring-b.ts', `import { a } from './ring-a.ts';\nexport const b = () => a;`],
+  [
+    'portal(patient-waits)',
+    'src/web/hasty.test.tsx',
+    `import { vi } from 'vitest';\nexport const x = () => vi.waitFor(() => null);`,
+  ],
   ['typescript(no-explicit-any)', 'src/server/any.ts', `export const x = (y: any) => String(y);`],
   ['eslint(no-console)', 'src/server/console.ts', `console.log('x');\nexport const x = 1;`],
   [
@@ -140,6 +145,10 @@ const RIGHT: readonly (readonly [file: string, text: string])[] = [
   [
     'src/web/right-refusals.ts',
     `import { FEW_REFUSALS } from '#domain/refusals/few.ts';\nexport const x = FEW_REFUSALS['few.one'];`,
+  ],
+  [
+    'src/server/right-wait.test.ts',
+    `import { vi } from 'vitest';\nexport const x = () => vi.waitFor(() => null, { timeout: 60_000 });`,
   ],
   ['src/web/ui/right-input.tsx', `export const RightInput = () => <input type="text" aria-label="Nome" />;`],
   [

@@ -1,8 +1,12 @@
 // Lint rules that the linter does not ship. In the domain: no clock, so time is always passed in. In the web: what is
-// asked of the server, and under which key it is kept, stands in the query files of the capabilities.
+// asked of the server, and under which key it is kept, stands in the query files of the capabilities. In tests: no wait of
+// a second, the default of `vi.waitFor`, which is less than a page takes beside other work.
 const message = 'O domínio não tem relógio nem sorte: receba o instante ou os bytes por parâmetro.';
 const QUERY_MESSAGE =
   'A chave e a função de uma consulta ficam no arquivo de consultas da capacidade (…-query.ts, …-queries.ts); aqui, use a chave das suas opções.';
+
+const WAIT_MESSAGE =
+  'vi.waitFor desiste depois de um segundo: use waitFor, findBy… ou expect.poll, cujos limites a configuração dá.';
 
 const QUERY_FILE = /(^|[-/\\])(query|queries)\.ts$/;
 const CACHE_BY_KEY = /^[gs]etQuery(Data|State|Defaults)$/;
@@ -40,6 +44,16 @@ export default {
           },
           MemberExpression(node) {
             if (FORBIDDEN_MEMBERS.has(memberName(node))) context.report({ node, message });
+          },
+        };
+      },
+    },
+    'patient-waits': {
+      create(context) {
+        return {
+          CallExpression({ callee, arguments: given }) {
+            if (callee.type !== 'MemberExpression' || given.length > 1) return;
+            if (memberName(callee) === 'vi.waitFor') context.report({ node: callee, message: WAIT_MESSAGE });
           },
         };
       },

@@ -74,7 +74,7 @@ it('forgets a removal after a month', async () => {
   expect(await draftDatabase().readAll()).toEqual([{ key: ANSWER, write: now + 1, value: null }]);
   now += LATER;
   await openPage();
-  await vi.waitFor(async () => expect(await draftDatabase().readAll()).toEqual([]));
+  await expect.poll(() => draftDatabase().readAll()).toEqual([]);
 });
 
 it('keeps what the storage holds where the database missed the last writes', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
@@ -57,7 +57,7 @@ async function openDocument(
   // The same text that the built document contains.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(firstCalls('candidate') ?? '')();
-  await vi.waitFor(() => expect(answersAtHand().toSorted()).toEqual(asked.toSorted()));
+  await waitFor(() => expect(answersAtHand().toSorted()).toEqual(asked.toSorted()));
   return asked;
 }
 
@@ -109,7 +109,7 @@ describe('the writing of answers that its document has asked for', () => {
       <InterviewStep interview={own} arrived={false} onBack={vi.fn()} onNext={vi.fn()} />,
     );
     client.setQueryData(['responser-method', 5], 'FORM');
-    await vi.waitFor(() => expect(asked.filter((address) => address === ANSWERS)).toHaveLength(2));
+    await waitFor(() => expect(asked.filter((address) => address === ANSWERS)).toHaveLength(2));
   });
 
   it('still has them where the queries of a slow drawing are collected before it is there', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import CandidateLayout from './layout.tsx';
@@ -38,13 +38,13 @@ describe('the candidate area', () => {
     ['/candidato?module=9', '1', 'Urbano'],
   ])('%s uses the colours of version %s, and names that of the interview', async (path, id, name) => {
     openArea(path, { interview: anInterview() });
-    await vi.waitFor(() => expect(theme()).toBe(id));
-    await vi.waitFor(() => expect(screen.getByRole('banner').textContent).toContain(name));
+    await waitFor(() => expect(theme()).toBe(id));
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(name));
   });
 
   it('without an interview uses the requested theme, or none', async () => {
     openArea('/candidato?module=2', { interview: null });
-    await vi.waitFor(() => expect(theme()).toBe('2'));
+    await waitFor(() => expect(theme()).toBe('2'));
     cleanup();
     openArea('/candidato', { interview: null });
     await screen.findByRole('banner');
@@ -65,7 +65,7 @@ describe('the candidate area', () => {
     expect(await screen.findByRole('button', { name: 'Ajuda' })).toBeTruthy();
     cleanup();
     openArea('/candidato', { interview: anInterview({ own: false }), roles: ['ADMINISTRADOR'] });
-    await vi.waitFor(() => expect(theme()).toBe('1'));
+    await waitFor(() => expect(theme()).toBe('1'));
     expect(screen.queryByRole('button', { name: 'Ajuda' })).toBeNull();
   });
 

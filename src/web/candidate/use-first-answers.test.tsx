@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInterview, mockFetch, show } from './candidate.fixture.tsx';
 import CandidateLayout from './layout.tsx';
@@ -63,10 +63,10 @@ describe('the area whose document has asked for its first answers', () => {
   it('asks by itself where nobody was signed in, or the answers are old', async () => {
     givenAsked({ [SESSION]: { user: null }, [OWN]: anInterview() });
     const asked = open();
-    await vi.waitFor(() => expect(asked).toContain(SESSION));
+    await waitFor(() => expect(asked).toContain(SESSION));
     cleanup();
     givenAsked({ [SESSION]: { user: ANA }, [OWN]: anInterview() }, performance.now() - 60_000);
     const askedLater = open();
-    await vi.waitFor(() => expect(askedLater).toContain(SESSION));
+    await waitFor(() => expect(askedLater).toContain(SESSION));
   });
 });

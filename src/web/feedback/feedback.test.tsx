@@ -83,7 +83,7 @@ function open(
 
 // Queries by text and label: by role they are slow with a hundred controls.
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-const heading = (text: string | RegExp) => screen.findByText(text, { selector: 'h1' }, { timeout: 4000 });
+const heading = (text: string | RegExp) => screen.findByText(text, { selector: 'h1' });
 const word = (adjective: string) => screen.getByLabelText<HTMLInputElement>(adjective);
 
 async function passCloseness() {

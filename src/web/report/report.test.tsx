@@ -75,9 +75,8 @@ const button = () => screen.getByText<HTMLButtonElement>('GERAR RELATÓRIO DE PE
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
 // Above the library's second: a loaded machine renders a whole report in more.
-const SOON = { timeout: 5000 };
-const find = (text: string) => screen.findByText(text, {}, SOON);
-const alertBox = () => screen.findByRole('alert', {}, SOON);
+const find = (text: string) => screen.findByText(text);
+const alertBox = () => screen.findByRole('alert');
 
 /** The rows of a table as text, by its caption. */
 function tableOf(caption: string): string[][] {
@@ -160,9 +159,9 @@ describe('a report that this tab has found before', () => {
     mockFetch(() => refused(400, 'api.unexpected'));
     openDocument(`/relatorio/${CPF}`);
     open(`/relatorio/${CPF}`);
-    const [first] = await screen.findAllByRole('alert', {}, SOON);
+    const [first] = await screen.findAllByRole('alert');
     fireEvent.click(within(first as HTMLElement).getByRole('button'));
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(6), SOON);
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(6));
   });
 });
 
@@ -351,7 +350,7 @@ describe('/relatorio/{cpf}', () => {
     });
     expect(await find('2 de 3 opiniões')).toBeTruthy();
     expect(screen.getByText(/Falta uma opinião\./)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Quem respondeu, e como vê você')).toBeNull(), SOON);
+    await waitFor(() => expect(screen.queryByText('Quem respondeu, e como vê você')).toBeNull());
   });
 
   it('shows at the top that nothing came, and tries again', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -126,7 +126,7 @@ describe('ConfirmDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
 
     finish();
-    await vi.waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
   });

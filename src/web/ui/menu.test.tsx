@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
@@ -47,7 +47,7 @@ describe('Menu', () => {
     render(<Menu label="Opções de Ana" entries={ENTRIES} onAction={onAction} />);
     fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));
-    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('edit'));
+    await waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('edit'));
     expect(onAction).toHaveReturnedWith('Opções de Ana');
   });
 });
@@ -66,7 +66,7 @@ describe('a menu within a menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
     screen.getByRole('menuitem', { name: 'Editar' }).focus();
     press('ArrowDown');
-    await vi.waitFor(() => expect(focused()).toBe('Certificado'));
+    await waitFor(() => expect(focused()).toBe('Certificado'));
   };
   const head = () => screen.getByRole('menuitem', { name: 'Certificado' });
   /** Waits for the inner menu. In this DOM the first focus stays on a list as a whole; the journeys see it on its entry. */
@@ -83,13 +83,13 @@ describe('a menu within a menu', () => {
     await inner();
     expect(head().getAttribute('aria-expanded')).toBe('true');
     press('ArrowDown');
-    await vi.waitFor(() => expect(focused()).toBe('Excluir'));
+    await waitFor(() => expect(focused()).toBe('Excluir'));
     press('Escape');
-    await vi.waitFor(() => expect(focused()).toBe('Certificado'));
+    await waitFor(() => expect(focused()).toBe('Certificado'));
     expect(screen.queryByRole('menu', { name: 'Certificado' })).toBeNull();
     press('Escape');
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
   });
 
   it('reports the chosen entry, never its parent, closes both menus and focuses the button', async () => {
@@ -99,9 +99,9 @@ describe('a menu within a menu', () => {
     await inner();
     press('ArrowDown');
     press('Enter');
-    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+    await waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
     expect(onAction).toHaveReturnedWith('Opções de Ana');
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
   it("opens at a press, a finger's too", async () => {
@@ -109,7 +109,7 @@ describe('a menu within a menu', () => {
     await open(onAction);
     fireEvent.click(head());
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
-    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+    await waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
   });
 });
 
@@ -142,11 +142,11 @@ describe('a menu within a menu, where there is room for one', () => {
     expect(screen.getByRole('menu', { name: 'Certificado' })).toBeTruthy();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Voltar' }));
     expect(labels()).toEqual(OUTER);
-    await vi.waitFor(() => expect(document.activeElement).toBe(head()));
+    await waitFor(() => expect(document.activeElement).toBe(head()));
     fireEvent.click(head());
     fireEvent.click(screen.getByRole('menuitem', { name: 'Excluir' }));
-    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
   it.each(['Escape', 'ArrowLeft'])('the right arrow goes in, %s comes out, Escape closes', async (key) => {
@@ -157,9 +157,9 @@ describe('a menu within a menu, where there is room for one', () => {
     screen.getByRole('menuitem', { name: 'Visualizar' }).focus();
     press(key);
     expect(labels()).toEqual(OUTER);
-    await vi.waitFor(() => expect(document.activeElement).toBe(head()));
+    await waitFor(() => expect(document.activeElement).toBe(head()));
     press('Escape');
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
   });
 });

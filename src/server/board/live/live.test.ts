@@ -75,7 +75,7 @@ const open: Board[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((board) => board.close()));
   // Closing is noticed by the server a moment later.
-  await vi.waitFor(async () => expect(await presences()).toBe(0));
+  await expect.poll(presences).toBe(0);
 });
 const presences = async () =>
   (await sql<{ n: number }>`select count(*) as n from board_presence`.execute(portal.deps.db)).rows[0]?.n;
@@ -106,15 +106,13 @@ async function boardOf(who: Caller, address = here): Promise<Board> {
     },
   };
   open.push(board);
-  if (response.status === 200) await vi.waitFor(() => expect(events[0]).toEqual({ type: 'resync' }));
+  if (response.status === 200) await expect.poll(() => events[0]).toEqual({ type: 'resync' });
   return board;
 }
 
 const cardsIn = ({ events }: Board) => events.filter((event) => event.type === 'cards');
 const arrives = (board: Board, idClassRoom: number) =>
-  vi.waitFor(() =>
-    expect(cardsIn(board).some(({ idClassRooms }) => idClassRooms.includes(idClassRoom))).toBe(true),
-  );
+  expect.poll(() => cardsIn(board).some(({ idClassRooms }) => idClassRooms.includes(idClassRoom))).toBe(true);
 
 describe('a change', () => {
   it('reaches the boards of every process, and names columns only', async () => {
@@ -181,10 +179,7 @@ describe('a board', () => {
     const board = await boardOf(sp);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'portal-listen' and datname = current_database()`.execute(portal.deps.db);
-    await vi.waitFor(
-      () => expect(board.events.filter(({ type }) => type === 'resync')).toHaveLength(2),
-      5_000,
-    );
+    await expect.poll(() => board.events.filter(({ type }) => type === 'resync')).toHaveLength(2);
     const k = await givenClass(portal);
     await moveBy(sp, (await givenApt(portal)).id, { to: k });
     await arrives(board, k);
@@ -195,7 +190,7 @@ describe('a board', () => {
     await sql`truncate board_presence`.execute(portal.deps.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'portal-listen' and datname = current_database()`.execute(portal.deps.db);
-    await vi.waitFor(async () => expect(await presences()).toBe(1), 5_000);
+    await expect.poll(presences).toBe(1);
     const k = await givenClass(portal);
     await moveBy(sp, (await givenApt(portal)).id, { to: k });
     await arrives(board, k);
@@ -207,11 +202,11 @@ describe('a board', () => {
     const mine = await boardOf(sp);
     const national = await boardOf(admin, other.address);
     await boardOf(mg);
-    await vi.waitFor(() => expect(mine.events.some(({ type }) => type === 'presence')).toBe(true));
+    await expect.poll(() => mine.events.some(({ type }) => type === 'presence')).toBe(true);
     expect(await present(sp)).toEqual([admin.accountId]);
     expect(new Set(await present(admin))).toEqual(new Set([sp.accountId, mg.accountId]));
     await national.close();
-    await vi.waitFor(async () => expect(await present(sp)).toEqual([]));
+    await expect.poll(() => present(sp)).toEqual([]);
   });
 
   it('of another state is opened and closed without a word to those who do not reach it', async () => {
@@ -226,11 +221,11 @@ describe('a board', () => {
     await settled();
     const before = presence();
     await (await boardOf(mg)).close();
-    await vi.waitFor(async () => expect(await presences()).toBe(1));
+    await expect.poll(presences).toBe(1);
     await settled();
     expect(presence()).toBe(before);
     await boardOf(admin, other.address);
-    await vi.waitFor(() => expect(presence()).toBe(before + 1));
+    await expect.poll(presence).toBe(before + 1);
   });
 
   it('whose process was killed is forgotten by the next sweep of seats', async () => {

@@ -555,7 +555,7 @@ describe('a running batch', () => {
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await screen.findByRole('heading', { name: 'Desfazer passagem' });
-    expect(await screen.findByText('2 inscrições devolvidas.', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('2 inscrições devolvidas.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 

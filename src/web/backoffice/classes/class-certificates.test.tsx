@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchPreview } from '#contract/batches.ts';
 import { CLASS_DOCUMENTS } from '#domain/classes/documents.ts';
@@ -90,7 +90,7 @@ describe('the certificates of a class', () => {
     const sent = open('send-certificate');
     await screen.findByText('Ana Lima');
     fireEvent.click(screen.getByRole('button', { name: 'Retirar Ana Lima' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent.at(-1)).toMatchObject({ body: { selection: { idClassRoom: 5, exceptions: [7] } } }),
     );
   });

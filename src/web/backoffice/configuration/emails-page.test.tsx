@@ -54,7 +54,7 @@ describe('the message templates', () => {
       status: 503,
       body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' },
     });
-    expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
     expect(frame()).toBeNull();
   });
 });

@@ -100,11 +100,7 @@ describe('ColumnFilter', () => {
     show('uf');
     press('Filtrar por UF');
     const dialog = await screen.findByRole('dialog', { name: 'Filtrar por UF' });
-    await within(dialog).findByText(
-      /Erro ao tentar carregar os filtros da coluna selecionada/,
-      {},
-      { timeout: 4000 },
-    );
+    await within(dialog).findByText(/Erro ao tentar carregar os filtros da coluna selecionada/);
     stubServer({ [`GET ${FILTERS_PATH}=UF`]: { status: 200, body: [option('SP', 'São Paulo', 'SP')] } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar de novo' }));
     await within(dialog).findByRole('checkbox', { name: 'São Paulo' });

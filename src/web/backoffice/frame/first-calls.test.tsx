@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#contract/identity.ts';
@@ -101,7 +101,7 @@ describe.each([
     noteOpenAccount(MANAGER);
     const asked = stubAnswers();
     openDocument(path);
-    if (atHand) await vi.waitFor(() => expect(answersAtHand(path)).toBe(true));
+    if (atHand) await waitFor(() => expect(answersAtHand(path)).toBe(true));
     const router = createMemoryRouter(
       [{ element: <BackOfficeLayout />, children: [{ path, element: <Page /> }] }],
       { initialEntries: [path] },

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -97,7 +97,7 @@ describe('InterviewTable', () => {
 
     vi.stubGlobal('fetch', online);
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    await vi.waitFor(() => answer('rui', 'Rui Novo'));
+    await waitFor(() => answer('rui', 'Rui Novo'));
     await screen.findByText('Rui Novo');
     expect(screen.queryByText(/não carregou/)).toBeNull();
     expect(screen.queryByText('Ana Lima')).toBeNull();
@@ -151,7 +151,7 @@ describe('InterviewTable', () => {
     await screen.findByText('Página 2 de 3');
     expect(new URLSearchParams(asked.at(-1)).get('page.size')).toBe('25');
     rerender(table('modulo=4&pagina=9&tamanho=50'));
-    await vi.waitFor(() => expect(onGo).toHaveBeenLastCalledWith({ page: 1 }, { replace: true }));
+    await waitFor(() => expect(onGo).toHaveBeenLastCalledWith({ page: 1 }, { replace: true }));
   });
 
   it('is sorted by a column from its beginning, then turned round; what has no order has no button', async () => {
@@ -167,9 +167,7 @@ describe('InterviewTable', () => {
     expect(onGo).toHaveBeenLastCalledWith({ sort: 'deadline', order: 'ASC', page: 0 });
     expect(screen.queryByRole('button', { name: 'E-mail de inscrição' })).toBeNull();
     rerender(table('modulo=4&por=prazo&ordem=crescente'));
-    await vi.waitFor(() =>
-      expect(new URLSearchParams(asked.at(-1)).get('filter.sortField')).toBe('deadline'),
-    );
+    await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('filter.sortField')).toBe('deadline'));
     expect(screen.getByRole('columnheader', { name: /Prazo/ }).getAttribute('aria-sort')).toBe('ascending');
     fireEvent.click(screen.getByRole('button', { name: 'Prazo' }));
     expect(onGo).toHaveBeenLastCalledWith({ sort: 'deadline', order: 'DESC', page: 0 });

@@ -76,9 +76,7 @@ it.each([
   stubServer({ [READ]: { status, body } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
-  expect(
-    await screen.findByText(/^(Entrevista não encontrada|O servidor não respondeu)/, {}, { timeout: 4000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^(Entrevista não encontrada|O servidor não respondeu)/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
   expect(screen.queryAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(tries);
 });

@@ -264,7 +264,7 @@ describe('saving', () => {
       body: answered({ disableManualEvaluateColumn: true, mayApprove: false, mayRequestRevision: false }),
     };
     await confirm();
-    expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar e próxima' })).toBeNull());
     expect(router.state.location.pathname).toBe('/gestor/entrevista/7/notas');
   });

@@ -77,7 +77,7 @@ const pressKey = (change: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true, ...change });
 async function open() {
   pressKey();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ir para…' }, { timeout: 4000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ir para…' }));
   return { dialog, field: dialog.getByRole('searchbox', { name: 'Página, pessoa, visão ou ação' }) };
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PersonInterview } from '#contract/person.ts';
@@ -257,7 +257,7 @@ describe('the page of a person', () => {
       target: { value: 'Vai ligar.' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Comentar' }));
-    await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ textComment: 'Vai ligar.' }]));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ textComment: 'Vai ligar.' }]));
   });
 
   it('shows the server’s words for somebody who is not there, or lives elsewhere', async () => {

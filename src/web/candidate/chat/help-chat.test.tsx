@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { HelpChat } from './help-chat.tsx';
@@ -47,7 +47,7 @@ describe('HelpChat', () => {
 
   it('is not there in a version without chat', async () => {
     const requests = openHelp({ moduleId: 2 });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await act(() => Promise.resolve());
     expect(screen.queryByRole('button')).toBeNull();
   });

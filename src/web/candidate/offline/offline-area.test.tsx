@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CandidateLayout from '../layout.tsx';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
@@ -50,20 +50,20 @@ describe('the area while the server cannot be reached', () => {
 describe('the copy', () => {
   it('is the person’s own open interview, once loaded', async () => {
     openArea({ user: ANA });
-    await vi.waitFor(() => expect(copies.read()).toMatchObject({ user: ANA, interview: { id: 5 } }));
+    await waitFor(() => expect(copies.read()).toMatchObject({ user: ANA, interview: { id: 5 } }));
     expect(screen.queryByText(/última situação/)).toBeNull();
   });
 
   it('is removed when nobody is signed in any more', async () => {
     copies.keepInterview(ANA, anInterview());
     openArea({ user: null });
-    await vi.waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
   });
 
   it('is removed when somebody else is signed in', async () => {
     copies.keepInterview({ ...ANA, id: 2, name: 'Bia' }, anInterview({ id: 9 }));
     openArea({ user: ANA });
-    await vi.waitFor(() => expect(copies.read()?.user).toEqual(ANA));
+    await waitFor(() => expect(copies.read()?.user).toEqual(ANA));
     expect(localStorage.getItem(COPY_KEY)).not.toContain('Bia');
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHUNK_LOAD_ERROR_EVENT } from '../../shell/chunk-load-error.ts';
 import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from '../sync/active-session.ts';
@@ -53,7 +53,7 @@ describe('the offer of a new version', () => {
     ['what was unsaved arrives first', fakeSession({ unsaved: true, arrives: true })],
   ])('is carried out when %s', async (_name, session) => {
     const { takeOver, reload } = offer(session);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(takeOver).toHaveBeenCalledExactlyOnceWith(WAITING);
   });
 
@@ -122,7 +122,7 @@ describe('a chunk that fails to load', () => {
     expect(screen.getByText(/Há uma versão nova. Salve e recarregue/)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     screen.getByRole('button', { name: 'Salvar e recarregar' }).click();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(takeOver).not.toHaveBeenCalled();
   });
 

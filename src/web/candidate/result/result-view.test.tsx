@@ -229,7 +229,7 @@ describe('ResultView', () => {
 
     it('shows what the answers showed in their own words, and what to practise, without points', async () => {
       openResult(notApt, {}, { status: 200, body: feedback });
-      const title = await screen.findByRole('heading', { name: 'Para a próxima vez' }, { timeout: 4000 });
+      const title = await screen.findByRole('heading', { name: 'Para a próxima vez' });
       const text = title.closest('section')?.textContent ?? '';
       for (const words of ['Persistência', 'Apareceu em parte', '“voltei ao cliente”', 'Anote o que tentou.'])
         expect(text).toContain(words);

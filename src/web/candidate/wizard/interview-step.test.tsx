@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInterview, show } from '../candidate.fixture.tsx';
 import { InterviewStep } from './interview-step.tsx';
@@ -43,7 +43,7 @@ describe('while the method of an interview is on its way', () => {
     const { client } = open();
     const waiting = document.body.textContent;
     answerAnswers();
-    await act(() => vi.waitFor(() => expect(client.getQueryData(['answers', 5])).toEqual([])));
+    await act(() => waitFor(() => expect(client.getQueryData(['answers', 5])).toEqual([])));
     expect(document.body.textContent).toBe(waiting);
   });
 

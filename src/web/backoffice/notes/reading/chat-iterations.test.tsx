@@ -84,7 +84,7 @@ describe('the conversation of an answer', () => {
 
   it('shows a failed load once, with its reason and a retry', async () => {
     open({ status: 503, body: {} });
-    expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(/^Não foi possível carregar a conversa\. /);
     expect(screen.queryByText('Erro!')).toBeNull();
   });
