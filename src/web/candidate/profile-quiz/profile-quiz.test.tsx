@@ -88,6 +88,8 @@ function open(
   const at = () => router.state.location.pathname;
   return { requests, at, router };
 }
+/** Of the last step, as a device keeps them. */
+const LAST_CHOICES = '{"56":2,"57":1,"58":1,"59":3,"60":1,"61":1}';
 const missing = { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontrado.' } };
 const broken = { status: 500, body: { code: 'api.unexpected', message: 'Algo deu errado.' } };
 
@@ -234,10 +236,7 @@ describe('when something fails', () => {
   });
 
   it('the last answers are not saved: the person stays, and nothing is finished', async () => {
-    window.localStorage.setItem(
-      'empretec.questionario-perfil.5',
-      '{"56":2,"57":1,"58":1,"59":3,"60":1,"61":1}',
-    );
+    window.localStorage.setItem('empretec.questionario-perfil.5', LAST_CHOICES);
     const { requests, at } = open(QUIZ, {
       quiz: quizWith(55),
       change: ({ path }) => (path.includes('add-answer') ? broken : null),
@@ -248,14 +247,25 @@ describe('when something fails', () => {
     await screen.findByText(/continuam guardadas neste aparelho/);
     expect(at()).toBe(QUIZ);
     expect(requests.some(({ path }) => path.includes('finish-quiz'))).toBe(false);
+    // Nothing of the last step is sent without the button, whatever comes back.
+    expect(screen.getByText(/toque de novo em FINALIZAR E AVANÇAR/)).toBeTruthy();
+    expect(screen.queryByText(/serão salvas/)).toBeNull();
+  });
+
+  it('the session ends at the last answers: after signing in the button is pressed again', async () => {
+    window.localStorage.setItem('empretec.questionario-perfil.5', LAST_CHOICES);
+    const ended = { status: 401, body: { code: 'session.required', message: 'Entre para continuar.' } };
+    open(QUIZ, { quiz: quizWith(55), change: ({ path }) => (path.includes('add-answer') ? ended : null) });
+    await heading('Segunda parte: seis escolhas');
+    press('FINALIZAR E AVANÇAR');
+    await screen.findByText('Sua sessão terminou');
+    expect(screen.getByText(/volte aqui: toque de novo em FINALIZAR E AVANÇAR/)).toBeTruthy();
+    expect(screen.queryByText(/serão salvas/)).toBeNull();
   });
 
   it('finishing fails: /falha, from where it can be tried again', async () => {
     let failures = 2;
-    window.localStorage.setItem(
-      'empretec.questionario-perfil.5',
-      '{"56":2,"57":1,"58":1,"59":3,"60":1,"61":1}',
-    );
+    window.localStorage.setItem('empretec.questionario-perfil.5', LAST_CHOICES);
     const { at } = open(QUIZ, {
       quiz: quizWith(55),
       change: ({ path }) => (path.includes('finish-quiz') && (failures -= 1) >= 0 ? broken : null),

@@ -62,7 +62,9 @@ export function QuizSteps({ interview, quiz, arrived: arrivedAtFirst, onFinished
           answers={saving.answers}
           arrived={arrived}
           finishing={finish.isPending}
-          status={<QuizSaveStatus saving={saving} />}
+          status={
+            <QuizSaveStatus saving={saving} unfinished={number === LAST_STEP && finish.data === null} />
+          }
           onChoose={(question, option) => controller.choose(question, option)}
           // Before the first step comes the welcome, after the last the end.
           onBack={() => back(number - 1)}
