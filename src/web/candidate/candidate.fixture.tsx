@@ -107,3 +107,11 @@ export function mockFetch(
   });
   return requests;
 }
+
+/** From now on no answer comes to calls whose path has this in it. */
+export function neverAnswer(part: string): void {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.includes(part) ? new Promise(() => undefined) : others(path, init),
+  );
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../api.ts';
 import { Notice } from '../candidate/notice.tsx';
+import { StillWorking } from '../candidate/step/still-working.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFeedbackSession } from './feedback-session.ts';
 import { FeedbackStatusPage } from './feedback-frame.tsx';
@@ -54,6 +55,9 @@ function SendAgain({ failure, kept }: { failure: SubmitFailure; kept: Unsent }) 
       ) : (
         <p className="text-base text-ink-soft">{failure.reason}</p>
       )}
+      <StillWorking busy={isPending}>
+        As suas respostas estão guardadas nesta aba: espere mais um pouco, com ela aberta.
+      </StillWorking>
     </FeedbackStatusPage>
   );
 }

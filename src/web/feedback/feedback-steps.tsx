@@ -6,6 +6,7 @@ import type { FeedbackStep } from '#domain/feedback/steps.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { ApiError } from '../api.ts';
 import { StepButtons } from '../candidate/step/step-buttons.tsx';
+import { StillWorking } from '../candidate/step/still-working.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -136,6 +137,9 @@ export function FeedbackSteps({ version, target, steps }: Props) {
           <ErrorSummary title={noticeOf(problems)} attempt={attempts} problems={problems} />
         </div>
       ) : null}
+      <StillWorking busy={sending.isPending}>
+        As suas respostas estão guardadas nesta aba: espere mais um pouco, com ela aberta.
+      </StillWorking>
       <StepButtons>
         {current > 0 ? (
           <Button variant="secondary" size="lg" disabled={sending.isPending} onClick={() => void goBack()}>

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
 import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
-import { mockFetch, type RecordedRequest } from '../candidate/candidate.fixture.tsx';
+import { mockFetch, neverAnswer, type RecordedRequest } from '../candidate/candidate.fixture.tsx';
 import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import Feedback from './feedback.tsx';
@@ -106,6 +106,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('the questionnaire for third parties', () => {
@@ -167,6 +168,19 @@ describe('the questionnaire for third parties', () => {
     fireEvent.click(word(ADJECTIVES[0] ?? ''));
     expect(word(ADJECTIVES[10] ?? '').disabled).toBe(false);
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(ADJECTIVES.length);
+  });
+
+  it('says that it goes on, and where the answers are, once sending takes long', async () => {
+    open(PAGE);
+    await passBoth();
+    markTen();
+    neverAnswer('/johari/answer');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    press('ENVIAR QUESTIONÁRIO');
+    await screen.findByText('Enviando...');
+    expect(screen.queryByText(/Está demorando/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/Está demorando.*guardadas nesta aba/)).toBeTruthy();
   });
 
   it('sends the twelve answers and removes the local copy', async () => {

@@ -9,6 +9,7 @@ import { useKeyboardInset } from '../../ui/use-keyboard-inset.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
+import { StillWorking } from '../step/still-working.tsx';
 import type { AutosaveController } from '../sync/autosave.ts';
 import { lengthMessage, TOO_SHORT } from './answer-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -111,6 +112,7 @@ export function QuestionPage({
       {last ? (
         <p className="mt-8 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
       ) : null}
+      <StillWorking busy={sending}>As suas respostas estão guardadas: espere mais um pouco.</StillWorking>
       <StepButtons>
         <BackButton onClick={onBack} disabled={sending} />
         <Button size="lg" onClick={goOn} busy={sending} busyLabel="Enviando...">

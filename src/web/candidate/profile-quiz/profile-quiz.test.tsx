@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { quizStep, STEP_NUMBERS, stepOfQuestion } from '#domain/profile/steps.ts';
-import { anInterview, mockFetch, show, type RecordedRequest } from '../candidate.fixture.tsx';
+import { anInterview, mockFetch, neverAnswer, show, type RecordedRequest } from '../candidate.fixture.tsx';
 import ProfileQuiz from './profile-quiz.tsx';
 import QuizFailure from './quiz-failure.tsx';
 import QuizSuccess from './quiz-success.tsx';
@@ -12,6 +12,7 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const QUIZ = '/candidato/questionario/perfil/interview';
@@ -262,6 +263,27 @@ describe('when something fails', () => {
     expect(screen.getByText(/volte aqui: toque de novo em FINALIZAR E AVANÇAR/)).toBeTruthy();
     expect(screen.queryByText(/serão salvas/)).toBeNull();
   });
+
+  it.each([
+    ['from the last step', QUIZ, undefined, 'FINALIZAR E AVANÇAR'],
+    ['once more from /falha', `${QUIZ}/falha`, { quizId: 9 }, 'Tentar de novo'],
+  ])(
+    'finishing %s takes long: the page says that it goes on, and where the answers are',
+    async (_, path, state, button) => {
+      window.localStorage.setItem('empretec.questionario-perfil.5', LAST_CHOICES);
+      open(path, { quiz: quizWith(55), state });
+      await screen.findByRole('button', { name: button });
+      neverAnswer('finish-quiz');
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      press(button);
+      await screen.findByRole('button', { name: 'Finalizando...' });
+      expect(screen.queryByText(/Está demorando mais do que o normal/)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      expect(
+        screen.getByText(/Está demorando mais do que o normal.*As suas respostas estão guardadas/),
+      ).toBeTruthy();
+    },
+  );
 
   it('finishing fails: /falha, from where it can be tried again', async () => {
     let failures = 2;

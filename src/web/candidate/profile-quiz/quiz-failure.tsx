@@ -5,6 +5,7 @@ import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPage } from '../status-page.tsx';
+import { StillWorking } from '../step/still-working.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { QuizGate } from './quiz-gate.tsx';
@@ -67,6 +68,7 @@ function FinishAgain({ quizId }: { quizId: number }) {
           <p>{error.message}</p>
         </Notice>
       ) : null}
+      <StillWorking busy={isPending}>As suas respostas estão guardadas: espere mais um pouco.</StillWorking>
     </StatusPage>
   );
 }

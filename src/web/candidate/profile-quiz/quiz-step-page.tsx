@@ -16,6 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
+import { StillWorking } from '../step/still-working.tsx';
 import { Instructions } from './instructions.tsx';
 import { useQuizStep } from './quiz-query.ts';
 import { QuizTrail } from './quiz-trail.tsx';
@@ -148,6 +149,7 @@ function Questions({
       {last ? (
         <p className="mt-8 max-w-prose text-ink-soft">Depois de finalizar, não dá para mudar as respostas.</p>
       ) : null}
+      <StillWorking busy={finishing}>As suas respostas estão guardadas: espere mais um pouco.</StillWorking>
       <StepButtons>
         <BackButton onClick={onBack} disabled={finishing} />
         <Button size="lg" onClick={goOn} busy={finishing} busyLabel="Finalizando...">

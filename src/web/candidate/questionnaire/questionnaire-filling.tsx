@@ -12,6 +12,7 @@ import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from '../interview/use-submit-interview.ts';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
+import { StillWorking } from '../step/still-working.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionFields, fieldIdOf } from './question-fields.tsx';
 import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx';
@@ -118,6 +119,7 @@ export function QuestionnaireFilling({
         ) : null}
       </div>
       <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
+      <StillWorking busy={sending}>As suas respostas estão guardadas: espere mais um pouco.</StillWorking>
       <StepButtons>
         <BackButton onClick={onBack} disabled={sending} />
         <Button type="submit" size="lg" busy={sending} busyLabel="Enviando...">

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
@@ -7,12 +7,13 @@ import { ApiError } from '../../api.ts';
 import { draftCopy } from '../sync/autosave.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { failureState } from '../interview/submit-failure.ts';
-import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
+import { anInterview, mockFetch, neverAnswer, show } from '../candidate.fixture.tsx';
 
 afterEach(() => {
   cleanup();
   draftCopy(5, 'questionario').remove();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const FAILED = failureState(new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.'));
@@ -54,6 +55,16 @@ describe('after a failed sending of the questionnaire', () => {
         body: { idInterview: 5, revision: 3, answers: { startupName: 'Rota do Pão', startupStage: 114 } },
       },
     ]);
+  });
+
+  it('says that it goes on once sending again takes long', async () => {
+    openResult(FULL_DRAFT);
+    neverAnswer('/send-answers-interview/');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    again();
+    await screen.findByRole('button', { name: 'Enviando...' });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/Está demorando.*respostas estão guardadas/)).toBeTruthy();
   });
 
   it('includes a local draft that the server does not have', async () => {

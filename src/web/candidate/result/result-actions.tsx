@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefreshInterview, useShowInterview } from '../interview-query.ts';
 import { asSent, resendInterview, openAnswerSession, sendInterview } from '../interview/submit-interview.ts';
 import { Notice } from '../notice.tsx';
+import { StillWorking } from '../step/still-working.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-paths.ts';
 import { ownReportAddress } from '../own-report/report-address.ts';
@@ -37,6 +38,9 @@ export function ResultActions({ interview, actions, failure }: Props) {
           <p>Nada se perdeu: {interview.own ? 'suas' : 'as'} respostas estão guardadas.</p>
         </Notice>
       ) : null}
+      <StillWorking busy={resend.isPending}>
+        {interview.own ? 'As suas' : 'As'} respostas estão guardadas: espere mais um pouco.
+      </StillWorking>
       <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
         {mayResend ? (
           <>

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
-import { anInterview, mockFetch, show } from '../../candidate.fixture.tsx';
+import { anInterview, mockFetch, neverAnswer, show } from '../../candidate.fixture.tsx';
 import { AnswerWriting } from '../answer-writing.tsx';
 
 beforeEach(() => {
@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `palavra${n}`).join(' ');
@@ -95,6 +96,19 @@ describe("'ENVIAR ENTREVISTA' past the content filters", () => {
     expect(asked()).toEqual([SAVED, LOOKED]);
     press('Avançar');
     await waitFor(() => expect(asked()).toEqual([SAVED, LOOKED, SENT]));
+  });
+
+  it('says that it goes on, and where the text is, once sending takes long', async () => {
+    atTheLastQuestion();
+    neverAnswer('/send-answers-interview/');
+    press('ENVIAR ENTREVISTA');
+    await screen.findByRole('dialog', { name: 'Identificamos inconsistência(s) em sua resposta' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    press('Avançar');
+    await screen.findByRole('button', { name: 'Enviando...' });
+    expect(screen.queryByText(/Está demorando/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/Está demorando.*As suas respostas estão guardadas/)).toBeTruthy();
   });
 
   it("'VOLTAR' checks nothing", async () => {
