@@ -4,6 +4,7 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { parseVersionId } from '#domain/version-id.ts';
 import { type Session, signInAddress } from '../session.ts';
+import { SESSION_ENDED } from '../session-ended-state.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { CandidateFrame } from '../shell/area-frames.tsx';
@@ -26,6 +27,8 @@ export default function CandidateLayout() {
   const current = useCandidateSession();
   const session: Session = useDraftsRestored() ? current : { status: 'loading' };
   const { pathname, search } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   switch (session.status) {
     case 'loading':
       return (
@@ -37,7 +40,13 @@ export default function CandidateLayout() {
     case 'unknown':
       return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
-      return <Navigate to={signInAddress(`${pathname}${search}`)} replace />;
+      return (
+        <Navigate
+          to={signInAddress(`${pathname}${search}`)}
+          replace
+          state={wasSignedIn ? SESSION_ENDED : null}
+        />
+      );
     case 'signed-in':
       return <SignedInArea />;
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
+import { isSessionEnded } from '../session-ended-state.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
 import { SIGN_IN_WORDS } from '../shell/sign-in-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +33,7 @@ export default function SignIn() {
   const back = safePath(query.get('voltar'));
   const problem = providerSignInProblem(query.get('erro'));
   const navigate = useNavigate();
+  const ended = isSessionEnded(useLocation().state);
   const [address, setAddress] = useState(rememberedEmail);
   const [way, setWay] = useState<'link' | 'password'>('link');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -63,6 +65,11 @@ export default function SignIn() {
           <RefusalBox message={problem} />
         </div>
       )}
+      {ended ? (
+        <p role="alert" className="mb-8 border-l-4 border-primary-ink pl-4 font-semibold">
+          A sua sessão terminou. Entre de novo para continuar: o que você escreveu continua guardado.
+        </p>
+      ) : null}
       <SignedInAlready back={back} />
       {way === 'link' ? (
         <EmailForm

@@ -7,6 +7,7 @@ import { answerLength, countWords, wordsText } from '#domain/word-count.ts';
 import { INTERVIEW_REFUSALS } from '#domain/refusals/interview.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
+import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import { useSubmitInterview } from './use-submit-interview.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { useStepHistory } from '../step/use-step-history.ts';
@@ -32,7 +33,7 @@ export function AnswerWriting({
   const steps = useStepHistory('question', first);
   const current = QUESTION_IDS.find((id) => id === steps.current) ?? first;
   const [showUnfinished, setShowUnfinished] = useState(false);
-  const { send, sending } = useSubmitInterview(
+  const { send, sending, sessionEnded } = useSubmitInterview(
     interview,
     () => sendInterview(interview, session),
     () => {
@@ -91,6 +92,14 @@ export function AnswerWriting({
       >
         {showUnfinished ? (
           <Unfinished session={session} current={current} onOpen={(id) => void steps.go(id)} />
+        ) : null}
+        {sessionEnded && !next ? (
+          <SessionEndedNotice
+            role="alert"
+            kept="A entrevista ainda não foi enviada; o que você escreveu está guardado."
+            then="toque de novo em ENVIAR ENTREVISTA."
+            className="mt-6"
+          />
         ) : null}
       </QuestionPage>
       <FilterDialogs filters={filters} sends={!next} />

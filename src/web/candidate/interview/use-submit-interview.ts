@@ -1,14 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
+import { forgetCopy } from '../../browser-storage/forget-copy.ts';
+import { isSessionOver } from '../../query-client.ts';
 import { useRefreshInterview, useShowInterview } from '../interview-query.ts';
 import { asSent } from './submit-interview.ts';
 import { useCandidatePlace } from '../place.ts';
 import { failureState, isConflict } from './submit-failure.ts';
 
+/** Whether it was sent; not where the session has ended, which leads nobody away from texts that are still to be sent. */
+async function sendSignedIn(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!isSessionOver(error)) throw error;
+    forgetCopy();
+    return false;
+  }
+}
+
 /**
- * Submits and navigates to the result page, with the failure if it failed; a conflict stays here, where it is resolved:
- * `onConflict` shows it.
+ * Submits and navigates to the result page, with the failure if it failed. Two failures stay here: a conflict, which
+ * `onConflict` shows, and a session that has ended (`sessionEnded`).
  */
 export function useSubmitInterview(
   interview: InterviewDetail,
@@ -19,9 +34,16 @@ export function useSubmitInterview(
   const refresh = useRefreshInterview();
   const navigate = useNavigate();
   const place = useCandidatePlace();
+  const [sessionEnded, setSessionEnded] = useState(false);
   const { mutate, isIdle, reset } = useMutation({
-    mutationFn: work,
-    onSuccess: () => {
+    mutationFn: () => sendSignedIn(work),
+    onMutate: () => setSessionEnded(false),
+    onSuccess: (sent) => {
+      if (!sent) {
+        setSessionEnded(true);
+        reset();
+        return undefined;
+      }
       show(asSent(interview));
       void refresh();
       return navigate(place.to('result'));
@@ -34,5 +56,5 @@ export function useSubmitInterview(
     },
   });
   // Busy until the page has changed.
-  return { send: () => mutate(), sending: !isIdle };
+  return { send: () => mutate(), sending: !isIdle, sessionEnded };
 }

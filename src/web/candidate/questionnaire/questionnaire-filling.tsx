@@ -9,6 +9,7 @@ import type { Autosave } from '../sync/autosave.ts';
 import { useActiveSession } from '../sync/active-session.ts';
 import { hasSaveTrouble, SaveStatus, SaveTrouble } from '../interview/save-status.tsx';
 import { Notice } from '../notice.tsx';
+import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import { useSubmitInterview } from '../interview/use-submit-interview.ts';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
@@ -43,7 +44,9 @@ export function QuestionnaireFilling({
   // The strip follows the reader; the whole reason is at the end of the questions, where it covers none.
   const trouble = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<ReadonlySet<QuestionnaireField>>(new Set());
-  const { send, sending } = useSubmitInterview(interview, () => sendQuestionnaire(interview, session, year));
+  const { send, sending, sessionEnded } = useSubmitInterview(interview, () =>
+    sendQuestionnaire(interview, session, year),
+  );
 
   const draft = draftOf(state.text);
   const checked = checkQuestionnaire(draft, year);
@@ -119,6 +122,14 @@ export function QuestionnaireFilling({
         ) : null}
       </div>
       <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
+      {sessionEnded ? (
+        <SessionEndedNotice
+          role="alert"
+          kept="O questionário ainda não foi enviado; o que você preencheu está guardado."
+          then="toque de novo em ENVIAR QUESTIONÁRIO."
+          className="mt-6"
+        />
+      ) : null}
       <StillWorking busy={sending}>As suas respostas estão guardadas: espere mais um pouco.</StillWorking>
       <StepButtons>
         <BackButton onClick={onBack} disabled={sending} />
