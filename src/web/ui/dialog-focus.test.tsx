@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe('a dialog that opens by itself, or whose opener is gone', () => {
   const shown = (page: ReactNode, isOpen: boolean) => (
@@ -27,14 +29,32 @@ describe('a dialog that opens by itself, or whose opener is gone', () => {
   it.each([
     ['the title of a step', step, 'h1'],
     ['the page, where nothing in it takes it', <h1 key="page">Entrevistas</h1>, 'main'],
-  ])('leaves the focus to %s', (_, page, focused) => {
+  ])('leaves the focus to %s', async (_, page, focused) => {
     const { rerender } = render(shown(page, true));
     expect(document.activeElement?.textContent).toBe('Antes de começar');
     rerender(shown(page, false));
-    expect(document.activeElement).toBe(document.querySelector(focused));
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector(focused)));
   });
 
-  it('leaves it to the title of the dialog under it', () => {
+  it('leaves it alone where its opener went with what it changed: the page knows what comes next', async () => {
+    const card = <button key="card">Mover</button>;
+    const { rerender } = render(shown([step, card], false));
+    screen.getByText('Mover').focus();
+    rerender(shown([step, card], true));
+    rerender(shown([step], false));
+    await nextFrame();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves it to what takes it meanwhile', async () => {
+    const { rerender } = render(shown(step, true));
+    rerender(shown([step, <button key="menu">Ações em lote</button>], false));
+    screen.getByText('Ações em lote').focus();
+    await nextFrame();
+    expect(document.activeElement?.textContent).toBe('Ações em lote');
+  });
+
+  it('leaves it to the title of the dialog under it', async () => {
     const batch = (isAsked: boolean, isStopped: boolean) => (
       <>
         <Dialog open onClose={() => {}} title="Lote">
@@ -49,6 +69,6 @@ describe('a dialog that opens by itself, or whose opener is gone', () => {
     screen.getByText('Parar').focus();
     rerender(batch(true, false));
     rerender(batch(false, true));
-    expect(document.activeElement?.textContent).toBe('Lote');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Lote'));
   });
 });

@@ -39,7 +39,7 @@ const SIZES = {
 
 /**
  * A modal dialog. Its content is mounted only while open. The focus goes to `[data-autofocus]` inside it, else to the
- * title, and returns to where it was; where that is gone, to what is under the dialog.
+ * title, and returns to where it was; from one that opened by itself, to what is under it.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -76,7 +76,7 @@ function OpenDialog({
     return () => {
       dialog.close();
       unmark();
-      placeAfter(opener)?.focus({ preventScroll: true });
+      leaveFocus(opener);
     };
   }, []);
 
@@ -143,15 +143,23 @@ function OpenDialog({
   );
 }
 
-/** Where the focus goes from a dialog: its opener, or, where that is gone or it opened by itself, what is under it. */
-function placeAfter(opener: Element | null): HTMLElement | null {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-  // Something took it that knows better.
-  if (document.activeElement !== document.body) return null;
-  const under = [...document.querySelectorAll('dialog[open]')].at(-1);
-  if (under) return under.querySelector('h2');
-  const page = document.getElementById(MAIN_ID);
-  return page?.querySelector<HTMLElement>('h1[tabindex]') ?? page;
+/**
+ * Gives the focus back to the dialog's opener. From a dialog that opened by itself, or over one where its opener is gone, it
+ * goes to what is under it, unless something takes it that knows better; a page whose opener is gone sees to it itself.
+ */
+function leaveFocus(opener: Element | null): void {
+  const opensByItself = opener === null || opener === document.body;
+  if (!opensByItself && opener.isConnected) {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    return;
+  }
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const under = [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('h2');
+    const page = opensByItself ? document.getElementById(MAIN_ID) : null;
+    const place = under ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? page;
+    place?.focus({ preventScroll: true });
+  });
 }
 
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
