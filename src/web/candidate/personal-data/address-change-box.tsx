@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { addressChangeCalls, type AddressChange } from '#contract/address-change.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { ApiError, request } from '../../api.ts';
@@ -28,6 +29,7 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
     mutationFn: () => request(addressChangeCalls.cancelOwnAddressChange, {}),
     onSuccess: done,
   });
+  const heading = useFocusOfTurned(data && data.change !== null);
   if (!data) return null;
   const { change } = data;
   const other = contacts.find(({ email }) => email !== accountEmail);
@@ -36,7 +38,7 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
   const sameContact = contacts.find(({ email }) => email === change?.newEmail);
   return (
     <section aria-labelledby="novo-email" className="mt-10 max-w-3xl border-l-4 border-primary-ink pl-5">
-      <h2 id="novo-email" className="text-2xl">
+      <h2 ref={heading} id="novo-email" tabIndex={-1} className="text-2xl">
         {change ? 'Confirme o novo e-mail' : 'Sua inscrição usa outro e-mail'}
       </h2>
       <p className="mt-3 max-w-prose break-words">
@@ -49,11 +51,12 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
           {error instanceof ApiError ? error.message : 'Não foi possível agora. Tente de novo.'}
         </p>
       ) : null}
-      {ask.isSuccess ? (
-        <p aria-live="polite" className="mt-3 break-words">
-          Mensagem enviada para {accountEmail}.
-        </p>
-      ) : null}
+      {/* There before its words, which are not read aloud otherwise. */}
+      <div aria-live="polite">
+        {ask.isSuccess && change ? (
+          <p className="mt-3 break-words">{`Mensagem enviada para ${accountEmail}.`}</p>
+        ) : null}
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {change?.state === 'waiting' && change.origin !== 'administrator' && sameContact ? (
           <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate(sameContact.id)}>
@@ -73,6 +76,18 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
       </div>
     </section>
   );
+}
+
+/** The title takes the focus that the pressed button leaves, which goes when a change begins or is taken back. */
+function useFocusOfTurned(isUnderWay: boolean | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(isUnderWay);
+  useEffect(() => {
+    const turned = was.current !== undefined && was.current !== isUnderWay;
+    was.current = isUnderWay;
+    if (turned && document.activeElement === document.body) heading.current?.focus();
+  }, [isUnderWay]);
+  return heading;
 }
 
 function sentence({ currentEmail, newEmail, state, effectiveAt }: AddressChange): string {

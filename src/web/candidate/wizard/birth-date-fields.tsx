@@ -23,13 +23,11 @@ export function BirthDateFields({ control, today }: { control: BasicDataControl;
       />
       {needsEmancipation(typed, today) ? (
         <div className="space-y-3 md:col-span-2">
-          <div aria-live="polite">
-            {emancipated ? null : (
-              <Notice tone="attention">
-                <p>{REGISTRATION_REFUSALS['candidate.emancipation']}</p>
-              </Notice>
-            )}
-          </div>
+          {emancipated ? null : (
+            <Notice tone="attention" role="alert">
+              <p>{REGISTRATION_REFUSALS['candidate.emancipation']}</p>
+            </Notice>
+          )}
           <Controller
             control={control}
             name="emancipated"
