@@ -60,6 +60,11 @@ describe('parseCertificateCode', () => {
   });
 
   it.each([
+    ['hyphens that a word processor made longer', '1234–5678—9ABC‑DEFG'],
+    ['what stood around its link', '(1234-5678-9ABC-DEFG).'],
+  ])('forgives %s', (_, text) => expect(parseCertificateCode(text)).toBe('1234-5678-9ABC-DEFG'));
+
+  it.each([
     ['empty', ''],
     ['fifteen symbols', '1234-5678-9ABC-DEF'],
     ['seventeen symbols', '1234-5678-9ABC-DEFGH'],

@@ -1,3 +1,5 @@
+import { linkPart } from '../link-part.ts';
+
 /** Crockford's base 32: without the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -17,6 +19,10 @@ const inGroups = (symbols: string): string => symbols.replace(/(.{4})(?!$)/g, '$
 
 /** A typed or scanned code, normalised to the printed form; null when it cannot be a code. */
 export function parseCertificateCode(text: string): string | null {
-  const symbols = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const symbols = linkPart(text)
+    .toUpperCase()
+    .replaceAll(/[\s\-\u2010-\u2015]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(symbols) ? inGroups(symbols) : null;
 }

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
+import { linkPart } from '#domain/link-part.ts';
 import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
@@ -15,7 +16,7 @@ import { OwnLink } from './own-link.tsx';
 export function FeedbackPage() {
   const { module, cpf } = useParams();
   const version = parseVersionId(module);
-  const person = parseCpf(cpf ?? '');
+  const person = parseCpf(linkPart(cpf ?? ''));
   if (version === null || person === null)
     return <Navigate to={FEEDBACK_EXPIRED} replace state={{ module: version }} />;
   return <About key={`${version} ${person}`} version={version} cpf={person} />;

@@ -267,6 +267,11 @@ describe('the questionnaire for third parties', () => {
     expect(router.state.location.pathname).toBe(EXPIRED);
   });
 
+  it.each([[')'], [','], ['%3E'], ['*']])('opens a link that %j was stuck to', async (mark) => {
+    open(`${PAGE}${mark}`);
+    await heading(/Como você vê/);
+  });
+
   it('treats a link that the server refuses as expired', async () => {
     const { router } = open(PAGE, { found: () => refused(404, 'johari.link-expired', 'Link expirado.') });
     await heading('Link expirado. O candidato já realizou o seminário do Empretec!');

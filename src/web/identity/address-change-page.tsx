@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { addressChangeCalls, type AddressChange } from '#contract/address-change.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 import { ApiError, request } from '../api.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { useSubmit } from './use-submit.ts';
 
 /**
@@ -16,7 +17,7 @@ import { useSubmit } from './use-submit.ts';
  * refuse it. Only the buttons change anything: mail scanners open every link they see.
  */
 export default function AddressChangePage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const [change, setChange] = useState<AddressChange | null>(null);
   const [answered, setAnswered] = useState<'confirmed' | 'cancelled' | null>(null);
   const { busy, refusal, send } = useSubmit();

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { identityCalls, newPassword } from '#contract/identity.ts';
 import { request } from '../api.ts';
@@ -14,13 +14,14 @@ import { IdentityPage } from './identity-page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { passwordRefusal } from './password-refusal.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ password: newPassword });
 
 /** `/entrar/nova-senha/{token}`: sets the new password and signs in. */
 export default function NewPassword() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const navigate = useNavigate();
   const toast = useToast();
   const { register, handleSubmit, formState } = useSchemaForm(schema, { password: '' });
@@ -33,13 +34,15 @@ export default function NewPassword() {
       await navigate(await homeAfterSignIn(), { replace: true });
     });
 
-  if (refusal?.code === 'link.invalid') {
+  // A link that was cut, or joined with other text, is treated as a used one.
+  if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid') {
     return (
       <IdentityPage title="Este link não vale mais" drawing={ArenaTrail}>
         <SignedInAlready back={null} />
         <div className="space-y-6">
           <p>
-            Ele já foi usado, venceu ou foi substituído por um mais novo. A sua senha atual continua a mesma.
+            Ele já foi usado, venceu ou foi substituído por um mais novo. Se você já salvou uma senha por este
+            link, é ela que vale; se não, a de antes.
           </p>
           <LinkButton to="/entrar/nova-senha" size="lg" className="w-full">
             Receber um novo link

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { forgetCopy } from '../browser-storage/forget-copy.ts';
@@ -16,6 +16,7 @@ import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { rememberedEmail, rememberEmail } from '../browser-storage/remembered-email.ts';
 import { SignedInAlready, SignedInSoFar } from './signed-in-already.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { useSubmit } from './use-submit.ts';
 
 /**
@@ -23,7 +24,7 @@ import { useSubmit } from './use-submit.ts';
  * link they see.
  */
 export default function OpenLink() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const navigate = useNavigate();
   const { busy, refusal, send } = useSubmit();
   const redeem = () =>

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
+import { linkPart } from '#domain/link-part.ts';
 import { parseVersionId } from '#domain/version-id.ts';
 import { ApiError } from '../api.ts';
 import { isRetryable } from '../query-client.ts';
@@ -24,7 +25,7 @@ const STEPS: readonly ReportStep[] = ['INTERVIEW_DATA', ...CHAPTERS.map(({ step 
 /** `/relatorio/{cpf}`: the profile report, as whoever knows the CPF may see it. */
 export default function ReportPage() {
   const { cpf: typed = '' } = useParams();
-  const cpf = parseCpf(typed);
+  const cpf = parseCpf(linkPart(typed));
   if (cpf === null) return <Navigate to={REPORT_ENTRY} replace state={{ problem: 'invalid-cpf' }} />;
   return <ReportOf key={cpf} cpf={cpf} />;
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { classSeatCalls, type SeatOffer } from '#contract/class-seats.ts';
 import { ApiError, request } from '../api.ts';
 import { RefusalBox } from '../identity/form-problems.tsx';
 import { IdentityPage } from '../identity/identity-page.tsx';
+import { useLinkToken } from '../identity/use-link-token.ts';
 import { RuralTrail } from '../illustrations/rural-trail.tsx';
 import { isRetryable } from '../query-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { seatOfferQuery } from './seat-offer-query.ts';
 
 /** `/vaga/{token}`: an offered seat and two buttons. The link in the e-mail answers nothing: mail scanners open it too. */
 export default function OfferPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(seatOfferQuery(token));
   if (data) return <Offer token={token} offer={data} />;
   if (error && !isRetryable(error))

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { ApiError, request } from '../../api.ts';
+import { useLinkToken } from '../../identity/use-link-token.ts';
 import { useSession } from '../../session.ts';
 import { forgetAllButSession, sessionQuery } from '../../session-query.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
@@ -24,7 +25,7 @@ import { SignIn } from './sign-in.tsx';
  * sign in first, on this page.
  */
 export default function ValidatePage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const session = useSession();
   switch (session.status) {
     case 'loading':

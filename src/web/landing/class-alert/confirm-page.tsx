@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { classAlertCalls } from '#contract/class-alerts.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { RefusalBox } from '../../identity/form-problems.tsx';
 import { IdentityPage } from '../../identity/identity-page.tsx';
+import { useLinkToken } from '../../identity/use-link-token.ts';
 import { useSubmit } from '../../identity/use-submit.ts';
 import { StartupTrail } from '../../illustrations/startup-trail.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 /** `/avise-me/confirmar/{token}`: the button confirms, not the visit; mail scanners open every link they see. */
 export default function ConfirmAlertPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { busy, refusal, send } = useSubmit();
   const [confirmed, setConfirmed] = useState<{ moduleId: VersionId; uf: string } | null>(null);
   const confirm = () =>

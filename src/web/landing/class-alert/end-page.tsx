@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { classAlertCalls } from '#contract/class-alerts.ts';
 import { request } from '../../api.ts';
 import { RefusalBox } from '../../identity/form-problems.tsx';
 import { IdentityPage } from '../../identity/identity-page.tsx';
+import { useLinkToken } from '../../identity/use-link-token.ts';
 import { useSubmit } from '../../identity/use-submit.ts';
 import { StartupTrail } from '../../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../../product.ts';
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 /** `/avise-me/cancelar/{token}`: one press ends the mails and deletes the address; the visit alone does not. */
 export default function EndAlertPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { busy, refusal, send } = useSubmit();
   const [ended, setEnded] = useState(false);
   const end = () =>
