@@ -28,7 +28,6 @@ export default function NotesPage() {
   const list = sourceListIn(state);
   return (
     <Main className={`flex-1 pt-4 ${PAGE_WIDTH}`}>
-      <PageTitle>Notas e respostas</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackToList to={list === null ? listPath(version) : `/gestor/entrevista${list}`} />
         <AdjacentLinks list={list} interviewId={id.data} />
@@ -41,10 +40,18 @@ export default function NotesPage() {
 function Notes({ interviewId }: { interviewId: number }) {
   const { data, error, refetch, isFetching } = useQuery(scoreDataQuery(interviewId));
   useLoadFailure(error, data ? FAILED : null);
-  if (data) return <Workspace key={interviewId} data={data} />;
+  if (data) {
+    return (
+      <>
+        <PageTitle>{`Notas e respostas de ${data.candidateName}`}</PageTitle>
+        <Workspace key={interviewId} data={data} />
+      </>
+    );
+  }
   if (error) {
     return (
       <>
+        <PageTitle>Notas e respostas</PageTitle>
         <h1 className="mt-4 text-2xl">Notas e respostas</h1>
         <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />
       </>
@@ -52,6 +59,7 @@ function Notes({ interviewId }: { interviewId: number }) {
   }
   return (
     <div className="mt-4 space-y-4">
+      <PageTitle>Notas e respostas</PageTitle>
       <h1 className="sr-only">Notas e respostas</h1>
       <output className="sr-only">Carregando notas e respostas</output>
       <Skeleton className="h-9 w-80 max-w-full" />

@@ -246,7 +246,10 @@ describe('saving', () => {
     fillAll('6');
     fireEvent.click(button('Salvar e próxima'));
     await confirm();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Rui Reis' })).toBeTruthy();
+    const person = await screen.findByRole('heading', { level: 1, name: 'Rui Reis' });
+    // Whose answers are now on the page is read aloud.
+    await waitFor(() => expect(document.activeElement).toBe(person));
+    expect(document.title).toMatch(/^Notas e respostas de Rui Reis/);
     expect(router.state.location.pathname).toBe('/gestor/entrevista/9/notas');
     expect(boxes().map(({ value }) => value)).toEqual(Array(10).fill(''));
     expect(sent).toHaveLength(1);
