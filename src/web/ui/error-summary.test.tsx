@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorLine, ErrorSummary } from './error-summary.tsx';
 import { RadioGroupField } from './radio-group-field.tsx';
@@ -38,6 +38,27 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
     fireEvent.click(screen.getByRole('link', { name: 'Situação Profissional não informada.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Empresária'));
+  });
+
+  it.each([
+    ['list', ErrorSummary],
+    ['line', ErrorLine],
+  ])('is read once, and not again at each key while its %s shrinks', (_, Problems) => {
+    const form = (problems: typeof PROBLEMS) => (
+      <>
+        <Problems problems={problems} attempt={1} />
+        <TextField label="E-mail" name="email" />
+      </>
+    );
+    const { rerender } = render(form(PROBLEMS));
+    const alert = screen.getByRole('alert');
+    expect(alert.getAttribute('aria-live')).toBeNull();
+    act(() => screen.getByRole('link', { name: 'E-mail inválido.' }).focus());
+    expect(alert.getAttribute('aria-live')).toBeNull();
+    act(() => screen.getByLabelText('E-mail').focus());
+    rerender(form(PROBLEMS.slice(1)));
+    expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('off');
+    expect(screen.getByRole('alert')).toBe(alert);
   });
 
   it('lets the focus stay in a field while problems are mended, and takes it back at the next attempt', () => {

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { EvaluateDialog } from './evaluate-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -42,6 +43,29 @@ describe('the ten-score form', () => {
     expect(total()).toContain('60');
     expect(total()).toContain('Apto');
     expect(total()).not.toContain('Não apto');
+  });
+
+  it('reads the total aloud once the typing rests, not at each key', () => {
+    vi.useFakeTimers();
+    stubServer({});
+    open();
+    const shown = screen.getByRole('status', { name: 'Total da avaliação manual' });
+    expect(shown.getAttribute('aria-live')).toBe('off');
+    const spoken = shown.nextElementSibling;
+    expect(spoken?.getAttribute('aria-live')).toBe('polite');
+    const rest = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    const [first, second] = scoreBoxes();
+    fill(first ?? document.body, '1');
+    rest(500);
+    fill(first ?? document.body, '10');
+    rest(500);
+    expect(spoken?.textContent).toBe('');
+    rest(1500);
+    expect(spoken?.textContent).toBe('Soma: 10 de 250. Faltam 9 notas.');
+    fill(second ?? document.body, '5');
+    expect(spoken?.textContent).toBe('Soma: 10 de 250. Faltam 9 notas.');
+    rest(1500);
+    expect(spoken?.textContent).toBe('Soma: 15 de 250. Faltam 8 notas.');
   });
 
   it('names every field that is missing and sends nothing', async () => {
