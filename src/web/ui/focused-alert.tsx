@@ -17,6 +17,8 @@ export function FocusedAlert({ tone = 'error', className = '', children }: Props
   const [wasLeft, setLeft] = useState(false);
   useEffect(() => ref.current?.focus(), []);
   return (
+    // Leaving it is no user action: it only ends what is read aloud.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={ref}
       role="alert"
