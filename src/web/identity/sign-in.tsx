@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
@@ -24,6 +24,21 @@ import { providerSignInProblem } from './provider-sign-in-problem.ts';
 const LINK =
   'inline-flex min-h-8 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
+type Way = 'link' | 'password';
+
+/** The button that leads to the other way is gone with its form: the first field to fill in takes the focus. */
+function useFirstEmptyField(way: Way) {
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(way);
+  useEffect(() => {
+    if (shown.current === way) return;
+    shown.current = way;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, [way]);
+  return form;
+}
+
 /**
  * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` shows why that one has just
  * failed. Only paths of this site are followed.
@@ -35,7 +50,8 @@ export default function SignIn() {
   const navigate = useNavigate();
   const ended = isSessionEnded(useLocation().state);
   const [address, setAddress] = useState(rememberedEmail);
-  const [way, setWay] = useState<'link' | 'password'>('link');
+  const [way, setWay] = useState<Way>('link');
+  const formRef = useFirstEmptyField(way);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const proofs = useProofSession();
   const sendLink = async (email: string) => {
@@ -71,34 +87,36 @@ export default function SignIn() {
         </p>
       ) : null}
       <SignedInAlready back={back} />
-      {way === 'link' ? (
-        <EmailForm
-          address={address}
-          label="Receber link por e-mail"
-          intro={SIGN_IN_WORDS.intro}
-          onSend={sendLink}
-        >
-          <Button
-            variant="secondary"
-            className="w-full"
-            onClick={(event) => {
-              setAddress(typedEmail(event.currentTarget.form));
-              setWay('password');
-            }}
+      <div ref={formRef}>
+        {way === 'link' ? (
+          <EmailForm
+            address={address}
+            label="Receber link por e-mail"
+            intro={SIGN_IN_WORDS.intro}
+            onSend={sendLink}
           >
-            Entrar com senha
-          </Button>
-        </EmailForm>
-      ) : (
-        <PasswordForm
-          address={address}
-          onSignedIn={leave}
-          onLink={(typed) => {
-            setAddress(typed);
-            setWay('link');
-          }}
-        />
-      )}
+            <Button
+              variant="secondary"
+              className="w-full"
+              onClick={(event) => {
+                setAddress(typedEmail(event.currentTarget.form));
+                setWay('password');
+              }}
+            >
+              Entrar com senha
+            </Button>
+          </EmailForm>
+        ) : (
+          <PasswordForm
+            address={address}
+            onSignedIn={leave}
+            onLink={(typed) => {
+              setAddress(typed);
+              setWay('link');
+            }}
+          />
+        )}
+      </div>
       <PasskeySignIn onSignedIn={leave} />
       <ProviderEntry back={back} />
       <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
