@@ -13,8 +13,7 @@ export function Section({ title, count, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 border-b-2 border-line pb-1 text-base font-semibold">
-        {title}
-        {count ? <span className="ml-2 font-normal text-ink-soft tabular-nums">{count}</span> : null}
+        {title} {count ? <span className="ml-2 font-normal text-ink-soft tabular-nums">{count}</span> : null}
       </h2>
       {children}
     </section>
