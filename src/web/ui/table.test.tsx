@@ -59,3 +59,17 @@ describe('the focus in a row that is gone', () => {
     expect(document.activeElement).toBe(document.body);
   });
 });
+
+it('has the column that names a row as the header of its cells', () => {
+  render(
+    <Table
+      caption="Pessoas"
+      columns={COLUMNS.map((column) => (column.id === 'name' ? { ...column, onCard: 'title' } : column))}
+      rows={['Ana', 'Bia']}
+      rowKey={(name) => name}
+    />,
+  );
+  const names = screen.getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ana', 'Bia']);
+  expect(names.map((name) => name.getAttribute('scope'))).toEqual(['row', 'row']);
+});

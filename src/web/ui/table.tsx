@@ -22,7 +22,10 @@ export interface TableColumn<Row> {
   headerAside?: ReactNode;
   /** Its label on a card, where that is not the header; null: none, since the value needs none. */
   cardLabel?: string | null | undefined;
-  /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
+  /**
+   * Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). The title is the
+   * header of its row, too.
+   */
   onCard?: 'title' | 'corner' | undefined;
   /** Stays at the right edge while the table scrolls sideways, on the colour of the page; not on cards. */
   isSticky?: boolean | undefined;
@@ -183,9 +186,9 @@ export function Table<Row>({
             className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${ON_PAPER.row} ${groundOf(row)}`}
           >
             {columns.map((column) => (
-              <td
+              <Cell
                 key={column.id}
-                role="cell"
+                namesRow={column.onCard === 'title'}
                 className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.isSticky ? STICKY[cardsBelow] : ''} ${column.className ?? ''} ${cellOnPaper(column)}`}
               >
                 {column.headerHidden || column.onCard || column.cardLabel === null ? null : (
@@ -196,13 +199,19 @@ export function Table<Row>({
                 <div className={`min-w-0 ${column.onCard === 'title' ? '' : layout.value} ${ON_PAPER.value}`}>
                   {column.cell(row)}
                 </div>
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** A cell; one that names its row is read with each of the others, which are nobody's otherwise. */
+function Cell({ namesRow, ...cell }: { namesRow: boolean; className: string; children: ReactNode }) {
+  if (!namesRow) return <td role="cell" {...cell} />;
+  return <th role="rowheader" scope="row" {...cell} className={`text-left font-normal ${cell.className}`} />;
 }
 
 function HeaderContent<Row>({
