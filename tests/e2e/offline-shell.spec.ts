@@ -369,7 +369,7 @@ test.describe('without a service worker', () => {
     await expect(visit.getByRole('alert')).toContainText('Uma parte do portal não chegou');
     expect(loads).toEqual(['/conta']);
     portal.become('same');
-    await visit.reload();
+    await visit.getByRole('button', { name: 'Carregar de novo' }).click();
     await expect(visit.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
   });
 });
