@@ -371,6 +371,18 @@ test.describe('without a service worker', () => {
     portal.become('same');
     await visit.getByRole('button', { name: 'Carregar de novo' }).click();
     await expect(visit.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
+
+    // Another tab reloads too. Browsers scroll a reloaded page to what stood at its top, which is below the note.
+    const other = await context.newPage();
+    await other.route(/\.js$/, (route) => route.fulfill({ status: 503 }));
+    await other.goto('/certificado/7KQ2-M9XR-4TBW-H3NC');
+    const again = other.getByRole('button', { name: 'Carregar de novo' });
+    await again.waitFor();
+    await other.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(again).toBeInViewport();
+    await other.unroute(/\.js$/);
+    await again.click();
+    await expect(other.getByRole('heading', { name: 'Certificado não encontrado' })).toBeVisible();
   });
 });
 

@@ -45,7 +45,8 @@ export function hasUnsavedText(): boolean {
 
 /**
  * Inline script for a page whose first scripts are gone: an old page from a cache, after a release. Runs before
- * any module, so it must not depend on one. Its button is the only one that an installed app has. `portal:not-started` is of scripts/build-documents.ts.
+ * any module, so it must not depend on one. The note sticks, since a page that was reloaded stays scrolled to what stood at its top;
+ * its button is the only one that an installed app has. `portal:not-started` is of scripts/build-documents.ts.
  */
 export const chunkErrorScript = (): string => `addEventListener("error",function(event){
 var failed=event.target;
@@ -57,7 +58,7 @@ var version=(${MANIFEST_VERSION}.exec(document.documentElement.innerHTML)||["","
 if(navigator.onLine&&before.indexOf(version)<0){sessionStorage.setItem("${RELOADED_KEY}",before+" "+version);return location.reload()}
 }catch(_){}
 if(document.getElementById("sem-pecas"))return;
-var note=document.createElement("div");note.id="sem-pecas";note.className="page py-8";note.setAttribute("role","alert");
+var note=document.createElement("div");note.id="sem-pecas";note.className="page sticky top-0 z-50 bg-paper py-6";note.setAttribute("role","alert");
 note.textContent="Uma parte do portal não chegou. Nada se perdeu: confira a sua conexão e carregue a página de novo daqui a pouco.";
 var again=document.createElement("button");again.type="button";again.className="mt-4 block min-h-12 rounded border-2 border-ink px-6 font-semibold";
 again.textContent="Carregar de novo";again.onclick=function(){location.reload()};note.append(again);
