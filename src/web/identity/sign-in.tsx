@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
@@ -6,6 +6,7 @@ import { isSessionEnded } from '../session-ended-state.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
 import { SIGN_IN_WORDS } from '../shell/sign-in-words.ts';
 import { Button } from '../ui/button.tsx';
+import { useFirstEmptyField } from '../ui/use-first-empty-field.ts';
 import { useProofSession } from '../use-proof-session.ts';
 import { homeAfterSignIn } from './destination.ts';
 import { EmailForm, typedEmail } from './email-form.tsx';
@@ -24,21 +25,6 @@ import { providerSignInProblem } from './provider-sign-in-problem.ts';
 const LINK =
   'inline-flex min-h-8 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
-type Way = 'link' | 'password';
-
-/** The button that leads to the other way is gone with its form: the first field to fill in takes the focus. */
-function useFirstEmptyField(way: Way) {
-  const form = useRef<HTMLDivElement>(null);
-  const shown = useRef(way);
-  useEffect(() => {
-    if (shown.current === way) return;
-    shown.current = way;
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
-  }, [way]);
-  return form;
-}
-
 /**
  * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` shows why that one has just
  * failed. Only paths of this site are followed.
@@ -50,7 +36,7 @@ export default function SignIn() {
   const navigate = useNavigate();
   const ended = isSessionEnded(useLocation().state);
   const [address, setAddress] = useState(rememberedEmail);
-  const [way, setWay] = useState<Way>('link');
+  const [way, setWay] = useState<'link' | 'password'>('link');
   const formRef = useFirstEmptyField(way);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const proofs = useProofSession();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PasskeySignIn } from '../../identity/passkeys/passkey-sign-in.tsx';
 import { ProviderEntry } from '../../identity/provider-entry.tsx';
 import { forgetAllButSession, sessionQuery } from '../../session-query.ts';
+import { useFirstEmptyField } from '../../ui/use-first-empty-field.ts';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import type { ReturnTarget } from '../session/return-target.ts';
@@ -16,6 +17,7 @@ const REDIRECTED = 'Entre para abrir a página que você pediu.';
  */
 export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | null }) {
   const [way, setWay] = useState<'password' | 'link'>('password');
+  const formRef = useFirstEmptyField(way);
   const [email, setEmail] = useState('');
   const client = useQueryClient();
   const enter = async () => {
@@ -32,24 +34,26 @@ export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | 
           {returnTarget.ended ? ENDED : REDIRECTED}
         </p>
       ) : null}
-      {way === 'password' ? (
-        <PasswordForm
-          email={email}
-          back={returnTarget?.back ?? '/gestor'}
-          onOtherWay={(typed) => {
-            setEmail(typed);
-            setWay('link');
-          }}
-        />
-      ) : (
-        <LinkForm
-          email={email}
-          onOtherWay={(typed) => {
-            setEmail(typed);
-            setWay('password');
-          }}
-        />
-      )}
+      <div ref={formRef}>
+        {way === 'password' ? (
+          <PasswordForm
+            email={email}
+            back={returnTarget?.back ?? '/gestor'}
+            onOtherWay={(typed) => {
+              setEmail(typed);
+              setWay('link');
+            }}
+          />
+        ) : (
+          <LinkForm
+            email={email}
+            onOtherWay={(typed) => {
+              setEmail(typed);
+              setWay('password');
+            }}
+          />
+        )}
+      </div>
       <PasskeySignIn onSignedIn={enter} />
       <ProviderEntry back={returnTarget?.back ?? '/gestor'} />
     </section>
