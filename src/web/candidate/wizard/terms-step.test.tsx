@@ -81,6 +81,15 @@ describe('TermsStep', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
+  it('reads aloud that the video was seen to its end, in a place that was there before', async () => {
+    await openStep();
+    const places = screen.getAllByRole('status');
+    watchToTheEnd();
+    await settle();
+    const place = screen.getByText('Vídeo visto até o fim').closest('output');
+    expect(places).toContain(place);
+  });
+
   it('a reload goes on where the video stopped', async () => {
     const video = () => {
       const [found] = document.getElementsByTagName('video');

@@ -82,12 +82,15 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
           {...(interview.viewedVideo ? {} : { ...watching, onWatchedToEnd: onWatched })}
         />
         {reminded ? <FieldError id="video-erro" message={VIDEO_MISSING} /> : null}
-        {watched ? (
-          <p className="mt-2 flex items-center gap-2 font-semibold text-done">
-            <Icon name="check" />
-            Vídeo visto até o fim
-          </p>
-        ) : null}
+        {/* Whoever only hears the video hears, too, that they may go on. */}
+        <output>
+          {watched ? (
+            <span className="mt-2 flex items-center gap-2 font-semibold text-done">
+              <Icon name="check" />
+              Vídeo visto até o fim
+            </span>
+          ) : null}
+        </output>
       </div>
       <div className="mt-12">
         {terms ? (
