@@ -126,6 +126,25 @@ describe('the class board', () => {
     ).toEqual(['Interessados (mais de 10.000)', expect.stringMatching(/ \(1\.234\)$/)]);
   });
 
+  it('reads aloud how many a search finds', async () => {
+    const search = 'search=ana';
+    const found = { interested: { ...interested, cards: 1 }, total: 1, items: [columnOf({ cards: 0 })] };
+    open({
+      [`GET /api/v1/class-room/module/1/board-columns?${search}&page.index=0&page.size=10`]: {
+        status: 200,
+        body: found,
+      },
+      [`${CARDS}?${search}&type=INTERESTED&size=50`]: page([ana]),
+      [`${CARDS}?${search}&type=CLASS_ROOM&idClassRoom=5&size=50`]: page([]),
+    });
+    await within(await column('Interessados')).findByText('Bruno Dias');
+    const box = screen.getByRole('textbox', { name: /^Buscar/ });
+    fireEvent.change(box, { target: { value: 'ana' } });
+    fireEvent.submit(box.closest('form') as HTMLFormElement);
+    const said = await screen.findByText('1 pessoa no quadro para “ana”.');
+    expect(said.tagName).toBe('OUTPUT');
+  });
+
   it('leads on from a class that a shared address names and that is out of reach', async () => {
     const { address } = openWithAddress(
       {

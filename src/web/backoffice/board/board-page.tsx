@@ -17,6 +17,7 @@ import { PAGE_WIDTH } from '../page/page-width.ts';
 import { boardSearch, parseBoardAddress, type BoardAddress } from './board-address.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardFailed } from './board-failed.tsx';
+import { BoardFound } from './board-found.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { boardColumnsQuery, loadedCard } from './board-queries.ts';
 import { BoardSelectionBar } from './board-selection-bar.tsx';
@@ -108,6 +109,7 @@ export default function BoardPage() {
       >
         <LiveStatus live={live} version={address.version} />
       </BoardFilters>
+      <BoardFound address={address} view={view} />
       <BoardProvider value={board}>
         <div ref={boardRef} className="mt-3 flex min-h-0 grow flex-col max-md:min-h-dvh">
           {view ? (
