@@ -65,7 +65,7 @@ export function ManagerSearch({ of, choiceLabel, chosen, error, onChoose }: Prop
         {isAsked && found.data ? managersFoundText(of, found.data.total, name) : ''}
       </p>
       {found.error ? (
-        <div className="space-y-3">
+        <div role="alert" className="space-y-3">
           <p>{failureText(found.error, 'Não foi possível buscar os gestores. Nada se perdeu.')}</p>
           <RetryButton busy={found.isFetching} onRetry={found.refetch} />
         </div>

@@ -70,6 +70,8 @@ describe('the ranges', () => {
     review();
     const dialog = await screen.findByRole('dialog', { name: 'Salvar esta calibragem?' });
     await within(dialog).findByText(/14 pessoas que mudariam de lado, 3 foram decididas/);
+    const said = within(dialog).getByText('Prévia pronta. Passariam a Apto: 0. Passariam a Não apto: 14.');
+    expect(said.tagName).toBe('OUTPUT');
     expect(within(dialog).getByText('As notas já guardadas não mudam.')).toBeTruthy();
     expect(
       within(dialog).getByRole('button', { name: /^14.*ver quem passaria a Não apto em Urbano, SP$/ }),

@@ -20,12 +20,35 @@ interface Props {
   readonly onShow: (group: CrossedGroup) => void;
 }
 
-/** How many verdicts would change: the totals, then by version and state. */
-export function Preview({ previewed, onShow }: Props) {
-  const { data, error, refetch, isFetching } = usePreview(previewed);
+/** How many verdicts would change: the totals, then by version and state. Said aloud when they are there. */
+export function Preview(props: Props) {
+  const result = usePreview(props.previewed);
+  return (
+    <>
+      <output className="sr-only">{spokenOf(result)}</output>
+      <Shown {...props} result={result} />
+    </>
+  );
+}
+
+type Result = ReturnType<typeof usePreview>;
+
+const crossingTo = (groups: readonly PreviewGroup[], side: 'toApto' | 'toNaoApto'): number =>
+  sumOf(groups, ({ crossing }) => crossing[side]);
+
+function spokenOf({ data, error }: Result): string {
+  // The box of the failure is read by itself.
+  if (error) return '';
+  if (!data) return 'Somando as notas guardadas.';
+  const [toApto, toNaoApto] = [crossingTo(data.groups, 'toApto'), crossingTo(data.groups, 'toNaoApto')];
+  return `Prévia pronta. Passariam a Apto: ${numbers.format(toApto)}. Passariam a Não apto: ${numbers.format(toNaoApto)}.`;
+}
+
+function Shown({ onShow, result }: Props & { readonly result: Result }) {
+  const { data, error, refetch, isFetching } = result;
   if (error) {
     return (
-      <div className="space-y-3 rounded border-2 border-error bg-error-soft p-4">
+      <div role="alert" className="space-y-3 rounded border-2 border-error bg-error-soft p-4">
         <p>
           {failureText(error, 'Não foi possível fazer a prévia.')} Nada mudou. Você pode tentar de novo ou
           continuar sem ela.
@@ -37,7 +60,9 @@ export function Preview({ previewed, onShow }: Props) {
   if (!data) {
     return (
       <div className="space-y-3">
-        <output className="text-ink-soft">Somando as notas guardadas…</output>
+        <p aria-hidden="true" className="text-ink-soft">
+          Somando as notas guardadas…
+        </p>
         <Skeleton className="h-20" />
         <Skeleton className="h-40" />
       </div>
@@ -56,8 +81,7 @@ export function Preview({ previewed, onShow }: Props) {
 }
 
 function Summary({ groups }: { readonly groups: readonly PreviewGroup[] }) {
-  const toApto = sumOf(groups, ({ crossing }) => crossing.toApto);
-  const toNaoApto = sumOf(groups, ({ crossing }) => crossing.toNaoApto);
+  const [toApto, toNaoApto] = [crossingTo(groups, 'toApto'), crossingTo(groups, 'toNaoApto')];
   const byMachine = sumOf(groups, ({ decidedByMachine: by }) => by.toApto + by.toNaoApto);
   const moving = toApto + toNaoApto;
   const facts = [
@@ -68,7 +92,6 @@ function Summary({ groups }: { readonly groups: readonly PreviewGroup[] }) {
   return (
     <section
       aria-label="Resumo da prévia"
-      aria-live="polite"
       // On phones the dialog scrolls here, which needs keyboard focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
