@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
@@ -12,15 +12,12 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { openProofSession, type ProofSession } from '../proof-of-work.ts';
 import { REPORT_ENTRY } from './addresses.ts';
-import { CHAPTERS } from './chapters.ts';
 import { forgetFoundReport, keptReport } from './found-report.ts';
 import { PrivatePage } from './private-page.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { isIdOver, isNotFound, loadPublicPdf, reportQuery, sectionQuery } from './report-queries.ts';
 import { type ReportStep, type Sections, sectionsOf, type SectionState, stateOfSection } from './sections.ts';
-
-const STEPS: readonly ReportStep[] = ['INTERVIEW_DATA', ...CHAPTERS.map(({ step }) => step)];
 
 /** `/relatorio/{cpf}`: the profile report, as whoever knows the CPF may see it. */
 export default function ReportPage() {
@@ -77,19 +74,29 @@ function ReportOf({ cpf }: { cpf: Cpf }) {
   );
 }
 
+const useSection = (id: string | null, step: ReportStep) =>
+  useQuery({ ...sectionQuery(id ?? '', step), enabled: id !== null });
+
 /** The seven sections, side by side; loading until there is an id to ask with. */
 function useSections(
   id: string | null,
   isRenewing: boolean,
   renewId: () => void,
 ): { sections: Sections; isOver: boolean } {
-  const results = useQueries({
-    queries: STEPS.map((step) => ({ ...sectionQuery(id ?? '', step), enabled: id !== null })),
-  });
+  // One by one: `useQueries` is a kilobyte of script that no other screen needs.
+  const results = {
+    INTERVIEW_DATA: useSection(id, 'INTERVIEW_DATA'),
+    PERFIL_EMPREENDEDOR: useSection(id, 'PERFIL_EMPREENDEDOR'),
+    CARACTERISTICAS_COMPORTAMENTO_EMPREENDER: useSection(id, 'CARACTERISTICAS_COMPORTAMENTO_EMPREENDER'),
+    COMBINACOES_PERIGOSAS: useSection(id, 'COMBINACOES_PERIGOSAS'),
+    CRIATIVO_ANALITICO_VENDEDOR: useSection(id, 'CRIATIVO_ANALITICO_VENDEDOR'),
+    JANELAS_JOHARI_CCE: useSection(id, 'JANELAS_JOHARI_CCE'),
+    JANELAS_JOHARI: useSection(id, 'JANELAS_JOHARI'),
+  };
   const sections = sectionsOf((step) => {
-    const result = results[STEPS.indexOf(step)];
-    if (result?.data) return stateOfSection(result.data);
-    if (!result?.error || result.isFetching) return { is: 'loading' };
+    const result = results[step];
+    if (result.data) return stateOfSection(result.data);
+    if (!result.error || result.isFetching) return { is: 'loading' };
     if (isRenewing && isIdOver(result.error)) return { is: 'loading' };
     const retry = () => {
       // With another id, all sections are other queries.
@@ -98,7 +105,7 @@ function useSections(
     };
     return failed(result.error, retry);
   });
-  return { sections, isOver: results.some(({ error }) => isIdOver(error)) };
+  return { sections, isOver: Object.values(results).some(({ error }) => isIdOver(error)) };
 }
 
 function failed(error: unknown, retry: () => void): SectionState<never> {
