@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
-import { isSessionEnded } from '../session-ended-state.ts';
+import { SESSION_ENDED } from '../session-ended-state.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
 import { SIGN_IN_WORDS } from '../shell/sign-in-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ export default function SignIn() {
   const back = safePath(query.get('voltar'));
   const problem = providerSignInProblem(query.get('erro'));
   const navigate = useNavigate();
-  const ended = isSessionEnded(useLocation().state);
+  const ended = useLocation().state === SESSION_ENDED;
   const [address, setAddress] = useState(rememberedEmail);
   const [way, setWay] = useState<'link' | 'password'>('link');
   const formRef = useFirstEmptyField(way);
