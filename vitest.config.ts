@@ -49,6 +49,7 @@ export default defineConfig({
             'tests/settled-imports.ts',
             'tests/settled-focus.ts',
             'tests/contract-requests.ts',
+            'tests/free-proofs.ts',
           ],
           // Above what a single wait may take.
           testTimeout: 20_000,

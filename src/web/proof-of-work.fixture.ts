@@ -1,8 +1,7 @@
 import type { ProofSession } from './proof-of-work.ts';
 
 /**
- * In place of `proof-of-work.ts`: every proof is there at once. One for all tests, since those of a worker share its
- * modules: a smaller one, left by the file before, would be what the next one meets.
+ * In place of `proof-of-work.ts` in every component test (`tests/free-proofs.ts`): every proof is there at once.
  */
 export const openProofSession = (): ProofSession => ({
   prepare: () => {},

@@ -10,8 +10,6 @@ import { ToastProvider } from '../ui/toast.tsx';
 import Feedback from './feedback.tsx';
 import FeedbackLayout from './layout.tsx';
 
-vi.mock('../proof-of-work.ts', () => import('../proof-of-work.fixture.ts'));
-
 const CPF = '52998224725';
 const PAGE = `/candidato/1/questionario/${CPF}`;
 const SENT = '/candidato/questionario/resultado';

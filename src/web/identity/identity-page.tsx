@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The title that stands at an address. */
+/** The title that stands at an address, until its page is left for another kind of page. */
 let shown: { readonly address: string; readonly title: string } | null = null;
 
 /**
@@ -25,8 +25,14 @@ function useFocusOfReplaced(heading: RefObject<HTMLElement | null>, title: strin
   const { key: address } = useLocation();
   useEffect(() => {
     const replaces = shown?.address === address && shown.title !== title;
-    shown = { address, title };
+    const own = { address, title };
+    shown = own;
     if (replaces && document.activeElement === document.body) heading.current?.focus();
+    // What takes its place is there at once.
+    return () =>
+      queueMicrotask(() => {
+        if (shown === own) shown = null;
+      });
   }, [heading, address, title]);
 }
 

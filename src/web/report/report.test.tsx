@@ -16,8 +16,6 @@ import ReportPage from './report-page.tsx';
 import { SECTIONS } from './report.fixture.ts';
 import type { ReportStep } from './sections.ts';
 
-vi.mock('../proof-of-work.ts', () => import('../proof-of-work.fixture.ts'));
-
 const CPF = '52998224725';
 const NOT_FOUND =
   'Não foi encontrada entrevista válida para emissão do relatório de perfil vinculado ao CPF informado.';

@@ -5,8 +5,6 @@ import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { rememberedEmail } from '../../browser-storage/remembered-email.ts';
 import InterestForm from './interest-form.tsx';
 
-vi.mock('../../proof-of-work.ts', () => import('../../proof-of-work.fixture.ts'));
-
 const CLASS = {
   idClassRoom: 7,
   className: 'Urbano Campinas 1',
