@@ -46,9 +46,9 @@ const title = (name: string) => screen.findByRole('heading', { name });
 describe('the box of another e-mail', () => {
   it('takes the focus from the buttons that go, and reads aloud that a message was sent', async () => {
     open();
-    await title('Sua inscrição usa outro e-mail');
-    expect(document.activeElement).toBe(document.body);
-    const region = document.querySelector('[aria-live=polite]');
+    const first = await title('Sua inscrição usa outro e-mail');
+    expect(document.activeElement).not.toBe(first);
+    const region = first.closest('section')?.querySelector('[aria-live=polite]');
     await press('Usar este e-mail para entrar');
     const asked = await title('Confirme o novo e-mail');
     await waitFor(() => expect(document.activeElement).toBe(asked));
