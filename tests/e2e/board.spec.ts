@@ -67,7 +67,7 @@ test('a card is moved and taken back by the keyboard alone, announced, and the b
   await page.getByRole('button', { name: 'Desfazer' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} voltou para onde estava.`)).toBeAttached();
-  await expect(cardIn(interested, name)).toBeVisible();
+  await expect(cardIn(interested, name).getByRole('button', { expanded: false })).toBeFocused();
   await expect(cardIn(ofClass, name)).toHaveCount(0);
 
   await page.getByRole('button', { name: `Mover para… ${name}` }).focus();

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -29,6 +31,34 @@ export function LoadingLines() {
       <Skeleton className="mt-8 h-6 w-full max-w-prose" />
       <Skeleton className="mt-3 h-6 w-5/6 max-w-prose" />
       <Skeleton className="mt-3 h-6 w-2/3 max-w-prose" />
+      <SlowlyLoading />
+    </>
+  );
+}
+
+const LONG_MS = 8000;
+
+/** Once it takes long: a call is given up after 45 seconds, and an installed app has no button of its own to load a page again. */
+function SlowlyLoading() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <output className="block max-w-prose">
+        {isLong ? (
+          <span className="mt-8 block">
+            Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco.
+          </span>
+        ) : null}
+      </output>
+      {isLong ? (
+        <Button variant="secondary" className="mt-4" onClick={() => location.reload()}>
+          Carregar de novo
+        </Button>
+      ) : null}
     </>
   );
 }

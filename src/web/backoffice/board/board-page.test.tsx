@@ -285,6 +285,20 @@ describe('the class board', () => {
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
+  it('gives the focus to the card that was taken back, not to the first', async () => {
+    open({
+      [MOVE]: { status: 200, body: { moved: [moved(bruno)], refused: [] } },
+      [UNDO]: { status: 200, body: moved(bruno) },
+    });
+    await moveBy('Mover para… Bruno Dias', /Urbano São Paulo 1/);
+    const back = await screen.findByRole('button', { name: 'Desfazer' });
+    back.focus();
+    fireEvent.click(back);
+    await announced('Bruno Dias voltou para onde estava.');
+    const card = within(await column('Interessados')).getByRole('article', { name: 'Bruno Dias' });
+    await waitFor(() => expect(document.activeElement).toBe(card.querySelector('[data-card-head]')));
+  });
+
   it('moves all that are selected', async () => {
     const sent = open({ [MOVE]: { status: 200, body: { moved: [moved(ana), moved(bruno)], refused: [] } } });
     fireEvent.click(await screen.findByLabelText('Selecionar Ana Lima'));

@@ -152,7 +152,7 @@ export default function BoardPage() {
         />
       ) : null}
       <ConfirmMove question={moves.question} onAnswer={moves.answer} />
-      <UndoBar moves={moves} onGone={() => keepFocus(boardRef.current)} />
+      <UndoBar moves={moves} onGone={(idInterview) => keepFocus(boardRef.current, idInterview)} />
       <ClassDialogs open={classDialog} onClose={() => setClassDialog(null)} />
       {announcer}
     </Main>

@@ -7,8 +7,8 @@ import { usePageMark } from '../../../ui/page-mark.ts';
 
 interface Props {
   moves: Moves;
-  /** The button that had the focus disappears with the bar. */
-  onGone: () => void;
+  /** The button that had the focus disappears with the bar; with the first card that it took back. */
+  onGone: (idInterview?: number) => void;
 }
 
 /** The last move, to be taken back for ten seconds; those before it come again as long as their own time lasts. */
@@ -29,10 +29,7 @@ export function UndoBar({ moves, onGone }: Props) {
         <Offer
           key={newest.id}
           offer={newest}
-          onUndo={() => {
-            void moves.undo(newest);
-            onGone();
-          }}
+          onUndo={() => void moves.undo(newest).then(() => onGone(newest.undos[0]?.body.idInterview))}
         />
       ) : null}
     </>
