@@ -424,24 +424,18 @@ describe('running', () => {
   });
 
   describe('an interview that another transaction holds', () => {
-    /** Runs the jobs that are due while the rows are held. */
-    const whileHeld = (ids: readonly number[]) =>
+    /** By default, runs the jobs that are due while the rows are held. */
+    const whileHeld = (ids: readonly number[], work: () => Promise<unknown> = () => portal.runJobs()) =>
       inTransaction(portal.deps.db, async (tx) => {
         await tx.selectFrom('interview').select('id').where('id', 'in', ids).forUpdate().execute();
-        await portal.runJobs();
+        await work();
       });
     const waitOver = () =>
       sql`update pgboss.job set start_after = now() where state = 'created'`.execute(portal.deps.db);
 
     it('does not keep a batch from starting', async () => {
       const ids = await given(APT, 2);
-      await inTransaction(portal.deps.db, async (tx) => {
-        await tx
-          .selectFrom('interview')
-          .select('id')
-          .where('id', 'in', ids.slice(0, 1))
-          .forUpdate()
-          .execute();
+      await whileHeld(ids.slice(0, 1), async () => {
         const id = await startedBatch(national, certificates({ ids }));
         expect(await progress(national, id)).toMatchObject({ state: 'RUNNING', pending: 2 });
       });
@@ -455,13 +449,7 @@ describe('running', () => {
         certificates({ ids }, { action: 'hand-over', seminar: undefined, receiver: receiver.accountId }),
       );
       await portal.runJobs();
-      await inTransaction(portal.deps.db, async (tx) => {
-        await tx
-          .selectFrom('interview')
-          .select('id')
-          .where('id', 'in', ids.slice(0, 1))
-          .forUpdate()
-          .execute();
+      await whileHeld(ids.slice(0, 1), async () => {
         const { status } = await admin.call(batchCalls.undoBatch, { params: { id } });
         expect(status).toBe(202);
       });

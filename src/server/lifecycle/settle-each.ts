@@ -26,7 +26,7 @@ export async function settleEach<Item, Result>(
   for (const item of items) {
     try {
       const result = await inTransaction(db, async (tx) => {
-        await waitBriefly(tx, held < MAX_AWAITED ? 2_000 : 100);
+        await waitBriefly(tx, held < MAX_AWAITED ? undefined : 100);
         return work(tx, item);
       });
       settled.push({ item, result, refusal: null });

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useOverdue } from '../use-overdue.ts';
 
 /** Stands for a screen until it arrives. As high as the window, so that no footer below it moves away afterwards. */
 export function LoadingPage() {
@@ -31,7 +31,7 @@ export function LoadingLines() {
       <Skeleton className="mt-8 h-6 w-full max-w-prose" />
       <Skeleton className="mt-3 h-6 w-5/6 max-w-prose" />
       <Skeleton className="mt-3 h-6 w-2/3 max-w-prose" />
-      <SlowlyLoading />
+      <SlowNotice />
     </>
   );
 }
@@ -39,12 +39,8 @@ export function LoadingLines() {
 const LONG_MS = 8000;
 
 /** Once it takes long: a call is given up after 45 seconds, and an installed app has no button of its own to load a page again. */
-function SlowlyLoading() {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
+function SlowNotice() {
+  const isLong = useOverdue(true, LONG_MS);
   return (
     <>
       <output className="block max-w-prose">

@@ -29,7 +29,7 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
     mutationFn: () => request(addressChangeCalls.cancelOwnAddressChange, {}),
     onSuccess: done,
   });
-  const heading = useFocusOfTurned(data && data.change !== null);
+  const heading = useTitleFocus(data && data.change !== null);
   if (!data) return null;
   const { change } = data;
   const other = contacts.find(({ email }) => email !== accountEmail);
@@ -79,7 +79,7 @@ export function AddressChangeBox({ accountEmail, contacts }: AddressChangeBoxPro
 }
 
 /** The title takes the focus that the pressed button leaves, which goes when a change begins or is taken back. */
-function useFocusOfTurned(isUnderWay: boolean | undefined) {
+function useTitleFocus(isUnderWay: boolean | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isUnderWay);
   useEffect(() => {

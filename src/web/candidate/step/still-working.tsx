@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOverdue } from '../../use-overdue.ts';
 
 /** After this long, somebody who waits wants to know whether anything still happens. */
 const LONG_MS = 5000;
@@ -11,15 +12,7 @@ interface Props {
 
 /** Beside a busy button, once its work takes long: that it goes on, and that nothing is lost. Read aloud when it appears. */
 export function StillWorking({ busy, children }: Props) {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setIsLong(true), LONG_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [busy]);
+  const isLong = useOverdue(busy, LONG_MS);
   return (
     <output className="block max-w-prose">
       {isLong ? (
