@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { LongWaitNotice } from './long-wait-notice.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { useSessionActivity } from './session-activity.ts';
 
@@ -16,5 +17,10 @@ export default function QueryLayout() {
 
 function Screens() {
   useSessionActivity();
-  return <Outlet />;
+  return (
+    <>
+      <LongWaitNotice />
+      <Outlet />
+    </>
+  );
 }

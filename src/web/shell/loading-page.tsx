@@ -45,7 +45,7 @@ function SlowNotice() {
     <>
       <output className="block max-w-prose">
         {isLong ? (
-          <span className="mt-8 block">
+          <span data-says-slow className="mt-8 block">
             Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco.
           </span>
         ) : null}

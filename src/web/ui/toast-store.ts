@@ -13,7 +13,7 @@ export interface ToastRequest {
   message: string;
   /** Replaces the kind's own title. */
   title?: string | undefined;
-  /** Milliseconds; replaces the kind's own time. */
+  /** Milliseconds; replaces the kind's own time. `Infinity`: until it is dismissed. */
   duration?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export class ToastStore {
 
   resume = (id: number): void => {
     const countdown = this.#countdowns.get(id);
-    if (!countdown || countdown.timer !== null) return;
+    if (!countdown || countdown.timer !== null || countdown.remaining === Infinity) return;
     countdown.startedAt = Date.now();
     countdown.timer = setTimeout(() => this.dismiss(id), countdown.remaining);
   };

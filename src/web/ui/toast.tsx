@@ -98,6 +98,8 @@ export interface ToastCalls {
   customSuccess: (title: string, message: string) => void;
   /** 'Atenção!', 5 s, or 4 s where the screen asks for it. */
   attention: (message: string, seconds?: 4 | 5) => void;
+  /** 'Atenção!', until the returned function is called. */
+  standing: (message: string) => () => void;
   /** A word in passing, 1.2 s. */
   brief: (message: string) => void;
   /** Notices of the feedback area, 3 s. */
@@ -116,6 +118,10 @@ export function useToast(): ToastCalls {
       customSuccess: (title, message) => void store.show({ kind: 'custom-success', title, message }),
       attention: (message, seconds = 5) =>
         void store.show({ kind: 'attention', message, duration: seconds * 1000 }),
+      standing: (message) => {
+        const id = store.show({ kind: 'attention', message, duration: Infinity });
+        return () => store.dismiss(id);
+      },
       brief: (message) => void store.show({ kind: 'brief', message }),
       feedback: (message, title) => void store.show({ kind: 'feedback', message, title }),
     }),

@@ -16,7 +16,7 @@ export function StillWorking({ busy, children }: Props) {
   return (
     <output className="block max-w-prose">
       {isLong ? (
-        <span className="mt-6 block font-semibold">
+        <span data-says-slow className="mt-6 block font-semibold">
           Está demorando mais do que o normal, e ainda não terminou. {children}
         </span>
       ) : null}
