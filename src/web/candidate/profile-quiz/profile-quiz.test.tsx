@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { quizStep, STEP_NUMBERS, stepOfQuestion } from '#domain/profile/steps.ts';
+import { PROFILE_REFUSALS } from '#domain/refusals/profile.ts';
 import { anInterview, mockFetch, neverAnswer, show, type RecordedRequest } from '../candidate.fixture.tsx';
 import ProfileQuiz from './profile-quiz.tsx';
 import QuizFailure from './quiz-failure.tsx';
@@ -429,6 +430,25 @@ describe('redirects', () => {
     press('Tentar de novo');
     await waitFor(() => expect(at()).toBe(QUIZ));
     await heading('Segunda parte: seis escolhas');
+  });
+
+  it('offers no other try at /falha once the quiz is closed, and says why', async () => {
+    open(`${QUIZ}/falha`, {
+      quiz: quizWith(61),
+      state: { quizId: 9 },
+      change: ({ path }) =>
+        path.includes('finish-quiz')
+          ? { status: 409, body: { code: 'quiz.closed', message: PROFILE_REFUSALS['quiz.closed'] } }
+          : null,
+    });
+    await heading('Não foi possível concluir o questionário');
+    press('Tentar de novo');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain(PROFILE_REFUSALS['quiz.closed']);
+    expect(document.activeElement).toBe(notice);
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    expect(screen.queryByText(/Tente concluir de novo/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voltar ao resultado' })).toBeTruthy();
   });
 
   it('without an interview, or when the quiz is not open, shows it and requests no quiz', async () => {

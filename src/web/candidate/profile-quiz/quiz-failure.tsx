@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
 import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusedAlert } from '../../ui/focused-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPage } from '../status-page.tsx';
 import { StillWorking } from '../step/still-working.tsx';
@@ -45,14 +46,18 @@ function FinishAgain({ quizId }: { quizId: number }) {
         return navigate(to('quiz'), { replace: true });
     },
   });
+  // The interview's state has changed: another try is refused again.
+  const isClosed = error instanceof ApiError && error.code === 'quiz.closed';
   return (
     <StatusPage
       title="Não foi possível concluir o questionário"
       actions={
         <>
-          <Button size="lg" busy={isPending} busyLabel="Finalizando..." onClick={() => mutate()}>
-            Tentar de novo
-          </Button>
+          {isClosed ? null : (
+            <Button size="lg" busy={isPending} busyLabel="Finalizando..." onClick={() => mutate()}>
+              Tentar de novo
+            </Button>
+          )}
           <LinkButton to={place.to('result')} size="lg" variant="secondary">
             Voltar ao resultado
           </LinkButton>
@@ -60,10 +65,14 @@ function FinishAgain({ quizId }: { quizId: number }) {
       }
     >
       <p>
-        Nada se perdeu: as suas respostas estão guardadas. Tente concluir de novo; se o portal já tinha
-        concluído, nada se repete.
+        Nada se perdeu: as suas respostas estão guardadas.
+        {isClosed ? '' : ' Tente concluir de novo; se o portal já tinha concluído, nada se repete.'}
       </p>
-      {error ? (
+      {isClosed ? (
+        <FocusedAlert>
+          <p>{error.message}</p>
+        </FocusedAlert>
+      ) : error ? (
         <Notice tone="error" role="alert" title="Ainda não deu certo">
           <p>{error.message}</p>
         </Notice>
