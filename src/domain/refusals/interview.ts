@@ -7,8 +7,6 @@ export const INTERVIEW_REFUSALS = {
   'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Confira como está agora.',
   'interview.changed':
     'Enquanto esta tela estava aberta, {who} alterou esta inscrição em {when}. Nada foi feito agora: confira como ela está.',
-  'interview.row-held':
-    'O registro desta pessoa está em uso por outra operação, e nada mudou nele. Tente de novo em instantes.',
   'interview.removed': 'Enquanto esta tela estava aberta, {who} excluiu esta inscrição em {when}.',
   'interview.open-already': 'Já existe uma entrevista em andamento para este CPF nesta versão.',
   'interview.certified': 'Esta pessoa já foi certificada nesta versão do seminário.',

@@ -13,5 +13,6 @@ export const REQUEST_REFUSALS = {
     'Não foi possível confirmar que o pedido veio de uma pessoa. Recarregue a página e tente de novo.',
   'proof.invalid': 'A confirmação de segurança venceu ou não confere. Recarregue a página e tente de novo.',
   'api.resource-notfound': 'O registro procurado não foi encontrado.',
+  'api.row-held': 'O registro está em uso por outra operação, e nada mudou nele. Tente de novo em instantes.',
   'api.route-notfound': 'Este endereço não existe.',
 } as const;

@@ -87,7 +87,7 @@ describe.each(SEVERAL)('$name of several', ({ call, state, input, codes }) => {
       return admin.call(call, input([held, ...free]));
     });
     expect(reply.status).toBe(200);
-    expect(codes(reply)).toEqual(['interview.row-held', null, null]);
+    expect(codes(reply)).toEqual(['api.row-held', null, null]);
     expect(await historyOf(portal, held)).toHaveLength(eventsBefore);
   });
 });

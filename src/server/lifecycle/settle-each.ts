@@ -13,7 +13,7 @@ const MAX_AWAITED = 3;
 
 /**
  * Does the same with several interviews, each in a transaction of its own and in the given order: the refusal of one, or
- * a row that another transaction holds (interview.row-held), does not affect the others. As in `inTransaction`, the work
+ * a row that another transaction holds (api.row-held), does not affect the others. As in `inTransaction`, the work
  * must be repeatable.
  */
 export async function settleEach<Item, Result>(
@@ -40,6 +40,6 @@ export async function settleEach<Item, Result>(
 
 function refusalThrown(error: unknown): Refusal {
   if (error instanceof Refused) return error.refusal;
-  if (isLockTimeout(error)) return refuse('interview.row-held');
+  if (isLockTimeout(error)) return refuse('api.row-held');
   throw error;
 }

@@ -20,6 +20,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'api.route-notfound': 404,
   'api.unexpected': 500,
   'api.unavailable': 503,
+  'api.row-held': 503,
   'session.required': 401,
   'access.denied': 403,
   'access.own': 403,
@@ -85,7 +86,6 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'blind-reading.stale': 409,
   'interview.stale': 409,
   'interview.changed': 409,
-  'interview.row-held': 409,
   'interview.removed': 409,
   'interview.open-already': 409,
   'interview.certified': 409,
@@ -225,7 +225,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 function meansUnavailable(error: Error & { code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
-    /^(08|53|57|55P03|25P03|40001|40P01)/.test(code) ||
+    /^(08|53|57|25P03|40001|40P01)/.test(code) ||
     (error instanceof DocumentError && error.code !== 'document.failed' && error.code !== 'document.empty') ||
     code === 'files.unavailable' ||
     UNREACHABLE.has(code) ||
@@ -246,6 +246,7 @@ export function refusalOf(error: unknown): Refusal {
   if (known) return refuse(known);
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return refuse('request.malformed');
+  if (isLockTimeout(error)) return refuse('api.row-held');
   return refuse(meansUnavailable(error) ? 'api.unavailable' : 'api.unexpected');
 }
 

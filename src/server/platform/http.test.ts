@@ -315,13 +315,14 @@ describe('what goes wrong inside', () => {
   });
 
   it.each([
-    ['the database is away', { code: 'ECONNREFUSED' }],
-    ['the database shuts down', { code: '57P01', severity: 'FATAL' }],
-    ['the database has no connection left', { code: '53300', severity: 'FATAL' }],
-  ])('%s → 503 with the time to come back', async (_what, properties) => {
+    ['the database is away', { code: 'ECONNREFUSED' }, 'api.unavailable'],
+    ['the database shuts down', { code: '57P01', severity: 'FATAL' }, 'api.unavailable'],
+    ['the database has no connection left', { code: '53300', severity: 'FATAL' }, 'api.unavailable'],
+    ['another transaction holds a row', { code: '55P03', severity: 'ERROR' }, 'api.row-held'],
+  ])('%s → 503 with the time to come back', async (_what, properties, code) => {
     handle.echo = () => Promise.reject(Object.assign(new Error('connect'), properties));
     const reply = await post('/api/echo/7', { text: 'olá' });
-    expect([reply.statusCode, reply.json().code]).toEqual([503, 'api.unavailable']);
+    expect([reply.statusCode, reply.json().code]).toEqual([503, code]);
     expect(reply.headers['retry-after']).toBe('5');
   });
 

@@ -20,7 +20,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
   if (call.access !== 'anyone') codes.add('session.required');
   if (call.access !== 'anyone' && call.access !== 'signedIn')
     codes.add('access.denied').add('access.own-interview');
-  codes.add('api.unexpected').add('api.unavailable');
+  codes.add('api.unexpected').add('api.unavailable').add('api.row-held');
   return [...codes];
 }
 
