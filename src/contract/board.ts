@@ -194,6 +194,7 @@ const commentText = z
 const MOVE_REFUSALS = [
   'api.resource-notfound',
   'access.own-interview',
+  'board.own-waiting',
   'board.moved',
   'board.class-required',
   'board.not-movable',

@@ -97,7 +97,7 @@ export const classSeatCalls = defineCalls({
     /** The class on whose list they were seen; somebody who waits for another by now keeps their place. */
     query: z.object({ idClassRoom: id.optional() }),
     reply: { status: 204 },
-    refusals: ['api.resource-notfound', 'access.own-interview', 'waiting-list.left'],
+    refusals: ['api.resource-notfound', 'access.own-interview', 'board.own-waiting', 'waiting-list.left'],
   },
   readSeatOffer: {
     ...byToken,

@@ -13,6 +13,8 @@ export const BOARD_REFUSALS = {
   'board.comment-not-deletable': 'Um comentário pode ser apagado por quem o escreveu, em até 24 horas.',
   'board.too-many-open':
     'Há quadros demais abertos nesta sessão. Este quadro segue sem atualização automática: feche outras abas.',
+  'board.own-waiting':
+    'Você espera por uma vaga desta turma. Outra pessoa da equipe precisa tirar alguém dela.',
   'waiting-list.left': 'Esta pessoa não está mais na lista de espera desta turma. Nada foi feito agora.',
   'seat-offer.over': 'Esta oferta de vaga não está mais aberta.',
 } as const;

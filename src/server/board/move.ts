@@ -23,7 +23,7 @@ import type { Deps } from '../platform/deps.ts';
 import { bodyOf } from '../platform/errors.ts';
 import { readItem } from './board-items.ts';
 import { assertCardUnchanged, MOVE, newestCardEvent, refuseMoved, UNDO_MOVE } from './card-events.ts';
-import { endWaiting, hasOffer, joinWaiting, reopenWaiting } from './waiting.ts';
+import { assertNotWaitingFor, endWaiting, hasOffer, joinWaiting, reopenWaiting } from './waiting.ts';
 
 type Move = z.output<(typeof boardCalls)['moveInterview']['body']>;
 type Several = z.output<(typeof boardCalls)['moveInterviews']['body']>;
@@ -43,8 +43,8 @@ interface MoveDetails {
 
 /**
  * Moves a card, as it was seen, to a class or to those interested in one. Lock order: interview, then both classes by
- * ascending id. Refusals: api.resource-notfound (the card, or a class, out of reach), access.own-interview, board.moved,
- * board.undo-too-late, and those of `decideMove`.
+ * ascending id. Refusals: api.resource-notfound (the card, or a class, out of reach), access.own-interview,
+ * board.own-waiting, board.moved, board.undo-too-late, and those of `decideMove`.
  */
 export const moveInterview = (deps: Deps, viewer: Viewer, move: Move): Promise<Moved> =>
   inTransaction(deps.db, (tx) => moveWithin(tx, deps, viewer, move));
@@ -57,6 +57,9 @@ async function moveWithin(tx: Tx, deps: Deps, viewer: Viewer, move: Move): Promi
   const undone = move.undo ? await undoable(tx, viewer, record, move, now) : null;
   const classes = await lockClasses(tx, [record.row.class_room_id, move.idClassTarget]);
   assertClassesReached(viewer, record, move, classes);
+  const { class_room_id: from } = record.row;
+  const stays = move.idClassTarget === from && move.typeTarget === 'CLASS_ROOM';
+  if (from !== null && !stays && !undone) await assertNotWaitingFor(tx, viewer, from);
   const target = await targetOf(tx, record, classes.get(move.idClassTarget ?? 0));
   const decision = decideMove(
     {

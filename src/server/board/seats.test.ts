@@ -6,13 +6,14 @@ import { classSeatCalls } from '#contract/class-seats.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { registrationCalls } from '#contract/registration.ts';
-import { testApp, type TestApp } from '#tests/app.ts';
+import { testApp, type Reply, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   candidateOf,
   givenClass,
   givenInterview,
   manager,
+  signedInAs,
   type SignedInCaller,
 } from '#tests/factories.ts';
 import { historyOf, runScheduled } from '#tests/stored.ts';
@@ -60,6 +61,37 @@ async function fullClass() {
   return { k, holder, first, second };
 }
 const desist = (id: number) => admin.call(interviewCommandCalls.realizeDesistInterview, { params: { id } });
+
+describe('whoever waits for a seat of a class', () => {
+  it.each<[string, (who: SignedInCaller, at: Awaited<ReturnType<typeof fullClass>>) => Promise<Reply>]>([
+    [
+      'takes nobody off its list',
+      (who, { first }) => who.call(classSeatCalls.leaveWaitingList, { params: { id: first.id } }),
+    ],
+    [
+      'moves nobody off its list',
+      async (who, { first }) => moveBy(who, first.id, { to: await givenClass(portal) }),
+    ],
+    [
+      'moves nobody out of its seats',
+      async (who, { k, holder }) => moveBy(who, holder.id, { from: k, to: await givenClass(portal) }),
+    ],
+  ])('%s', async (_what, act) => {
+    const at = await fullClass();
+    const { accountId } = await manager(portal, 'SP');
+    await portal.deps.db
+      .updateTable('account')
+      .set({ candidate_id: at.second.candidateId })
+      .where('id', '=', accountId)
+      .execute();
+    const colleague = await signedInAs(portal, accountId);
+    const refused = await act(colleague, at);
+    expect([refused.status, refused.body.code]).toEqual([403, 'board.own-waiting']);
+    expect(await waiting(at.k)).toEqual([at.first.id, at.second.id]);
+    expect(await linkOf(portal, at.holder.id)).toEqual([at.k, 'ENROLLED']);
+    expect((await act(sp, at)).status).toBeLessThan(300);
+  });
+});
 
 describe('a freed seat', () => {
   it('is offered to the first of the list, once; whoever accepts is enrolled', async () => {

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { LEFT_LIST } from './card-events.ts';
-import { endWaiting } from './waiting.ts';
+import { assertNotWaitingFor, endWaiting } from './waiting.ts';
 
 type StoredPerson = Omit<WaitingPerson, 'joinedAt' | 'offerUntil'> & {
   readonly joinedAt: Date;
@@ -49,7 +49,7 @@ export async function listWaiting(
 
 /**
  * Takes somebody off the waiting list, that of a class where one is named; they stay interested in the class. Refusals:
- * api.resource-notfound, access.own-interview, waiting-list.left (they do not wait there any more).
+ * api.resource-notfound, access.own-interview, board.own-waiting, waiting-list.left (they do not wait there any more).
  */
 export function leaveWaiting(
   deps: Deps,
@@ -63,6 +63,7 @@ export function leaveWaiting(
     if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
     // Whoever waits is linked to the class that they wait for.
     const { class_room_id: classRoom } = record.row;
+    if (classRoom !== null) await assertNotWaitingFor(tx, viewer, classRoom);
     const isThere = seenOn === undefined || seenOn === classRoom;
     const ended = isThere ? await endWaiting(tx, record.id, { outcome: 'LEFT', at }) : null;
     if (ended === null) throw new Refused('waiting-list.left');

@@ -1,4 +1,6 @@
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { isFull, type WaitingOutcome } from '#domain/classes/seats.ts';
+import { Refused } from '#domain/refusal.ts';
 import { seatsOf } from '../classes/seats.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -11,6 +13,21 @@ export async function hasOffer(tx: Tx, interviewId: number, now: Date): Promise<
     .where('offer_until', '>=', now)
     .executeTakeFirst();
   return offered !== undefined;
+}
+
+/**
+ * Nobody takes others out of a class, or off its list, while they wait for a seat of it themselves. Refusal:
+ * board.own-waiting.
+ */
+export async function assertNotWaitingFor(tx: Tx, viewer: Viewer, classRoomId: number): Promise<void> {
+  const waiting = await tx
+    .selectFrom('waiting_now as w')
+    .innerJoin('interview as i', 'i.id', 'w.interview_id')
+    .select(['i.candidate_id as candidateId', 'i.email'])
+    .where('w.class_room_id', '=', classRoomId)
+    .execute();
+  if (waiting.some((interview) => hasConflictOfInterest(viewer, interview)))
+    throw new Refused('board.own-waiting');
 }
 
 /** Ends an interview's place on a waiting list; its id, or null where it had none. */

@@ -171,6 +171,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'board.undo-too-late': 409,
   'board.comment-not-deletable': 409,
   'board.too-many-open': 429,
+  'board.own-waiting': 403,
   'waiting-list.left': 409,
   'seat-offer.over': 409,
   'city.unknown': 422,
