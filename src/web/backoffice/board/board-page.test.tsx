@@ -98,12 +98,25 @@ async function moveBy(opener: string, target: RegExp): Promise<void> {
 }
 
 describe('the class board', () => {
-  it('shows the columns with their cards, and what to do in an empty one', async () => {
+  it.each([
+    ['has nobody', { held: 0, outOfReach: 0 }, 'Arraste um participante.'],
+    ['has people of other states alone', { held: 2, outOfReach: 2 }, 'Arraste um participante.'],
+    [
+      'has people whom the filters hide',
+      { held: 2, outOfReach: 0 },
+      'Ninguém aqui corresponde aos filtros em uso.',
+    ],
+  ])('without cards, a class that %s says so', async (_who, { held, outOfReach }, text) => {
+    const empty = columnOf({ outOfReach, places: { ...columnOf().places, held } });
+    open({ [COLUMNS]: { status: 200, body: { interested, total: 1, items: [empty] } } });
+    expect(await within(await column('Urbano São Paulo 1')).findByText(text)).toBeTruthy();
+  });
+
+  it('shows the columns with their cards and how full they are', async () => {
     open();
     expect(await within(await column('Interessados')).findByText('Ana Lima')).toBeTruthy();
     const ofClass = within(await column('Urbano São Paulo 1'));
-    expect(await ofClass.findByText('Arraste um participante.')).toBeTruthy();
-    expect(ofClass.getByText('2 de 40')).toBeTruthy();
+    expect(await ofClass.findByText('2 de 40')).toBeTruthy();
     const states = ofClass.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(states).toEqual(['3 interessados', '1 em seleção', '2 aptos']);
   });

@@ -3,7 +3,7 @@ import type { OpenClassDialog } from '../classes/class-entries.ts';
 import type { BoardView } from './board-view.ts';
 import { BoardColumnFrame, type ColumnState } from './column/board-column.tsx';
 import { ClassHeader } from './column/class-header.tsx';
-import { emptyClassText, EMPTY_INTERESTED } from './column/empty-texts.ts';
+import { emptyClassText, NOBODY_MATCHES } from './column/empty-texts.ts';
 import { InterestedHeader } from './column/interested-header.tsx';
 import { LoadMore } from './column/load-more.tsx';
 import { pendingDifference } from './moves/pending-moves.ts';
@@ -41,7 +41,7 @@ export function BoardStrip({
           column={null}
           name="Interessados"
           className={width}
-          empty={EMPTY_INTERESTED}
+          empty={NOBODY_MATCHES}
           outOfReach={interested.outOfReach}
           header={
             <InterestedHeader

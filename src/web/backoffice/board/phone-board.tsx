@@ -9,7 +9,7 @@ import type { BoardStripProps } from './board-strip.tsx';
 import { interestedText, type BoardView } from './board-view.ts';
 import { BoardColumnFrame, type ColumnState } from './column/board-column.tsx';
 import { ClassHeader } from './column/class-header.tsx';
-import { emptyClassText, EMPTY_INTERESTED } from './column/empty-texts.ts';
+import { emptyClassText, NOBODY_MATCHES } from './column/empty-texts.ts';
 import { InterestedHeader } from './column/interested-header.tsx';
 import { LoadMore } from './column/load-more.tsx';
 import { columnAttribute, type ColumnId } from './drag/drag-store.ts';
@@ -96,7 +96,7 @@ function Shown({ view: { interested }, classRoom, state, onChoose }: ShownProps)
         column={null}
         name="Interessados"
         className="min-h-dvh"
-        empty={EMPTY_INTERESTED}
+        empty={NOBODY_MATCHES}
         outOfReach={interested.outOfReach}
         header={
           <InterestedHeader

@@ -1,7 +1,13 @@
 import type { BoardColumn } from '#contract/board.ts';
 
-export const EMPTY_INTERESTED = 'Ninguém aqui corresponde aos filtros em uso.';
+export const NOBODY_MATCHES = 'Ninguém aqui corresponde aos filtros em uso.';
 
-/** An empty class: whether somebody can be dragged there. */
-export const emptyClassText = ({ active }: Pick<BoardColumn, 'active'>): string =>
-  active ? 'Arraste um participante.' : 'Turma desativada.';
+/** A class without cards: whether the filters hide its people, else whether somebody can be dragged there. */
+export function emptyClassText({
+  active,
+  places,
+  outOfReach,
+}: Pick<BoardColumn, 'active' | 'places' | 'outOfReach'>): string {
+  if (!active) return 'Turma desativada.';
+  return places.held > outOfReach ? NOBODY_MATCHES : 'Arraste um participante.';
+}
