@@ -57,6 +57,7 @@ const IDLE: Omit<ChatSessionState, 'view'> = {
   currentWork: null,
   partialText: '',
   trouble: { name: 'none' },
+  wantedMode: null,
 };
 
 /** Renders the screen with a session state set by the test. */
@@ -88,7 +89,6 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> =
         slow={slow}
         view={state.view}
         arrived={false}
-        switching={false}
         onForm={onForm}
       />
     ) : null;
@@ -133,6 +133,19 @@ describe('the screen of a conversation', () => {
       [1, false],
       [2, true],
     ]);
+  });
+
+  it('says that the conversation cannot go on, not that a message was lost, where no message was refused', () => {
+    const { become } = open({}, { wantedMode: 'FORM' });
+    const toForm = () => screen.queryByRole('button', { name: 'Escrever no formulário', hidden: true });
+    expect(toForm()).toBeNull();
+    become({}, { wantedMode: null, trouble: { name: 'refused', message: 'Outra conta.', returned: false } });
+    expect(toForm()).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A conversa não pôde continuarOutra conta. Nada do que você escreveu se perdeu.',
+    );
+    become({}, { trouble: { name: 'refused', message: 'Longa demais.', returned: true } });
+    expect(screen.getByRole('alert').textContent).toContain('O texto voltou para o campo');
   });
 
   it('announces each assistant turn once, when it is complete', () => {

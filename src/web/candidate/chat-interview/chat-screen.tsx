@@ -30,7 +30,6 @@ export interface ChatScreenProps {
   slow: boolean;
   view: ChatView;
   arrived: boolean;
-  switching: boolean;
   onForm: () => void;
 }
 
@@ -42,13 +41,14 @@ const dictationTarget = (session: ChatSession): DictationTarget => ({
 });
 
 /** The conversation: the question, the transcript and the composer. */
-export function ChatScreen({ session, state, slow, view, arrived, switching, onForm }: ChatScreenProps) {
+export function ChatScreen({ session, state, slow, view, arrived, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [target] = useState(() => dictationTarget(session));
   const dictation = useDictation(target, fieldRef);
   useKeyboardInset();
   const { messages } = view;
   const { outbox, typing, trouble, working, currentWork, partialText } = state;
+  const switching = state.wantedMode === 'FORM';
   const newest = messages.at(-1);
   const count = messages.length + outbox.length;
   const writing = working && trouble.name === 'none';

@@ -285,7 +285,20 @@ describe('ChatSession', () => {
     expect(session.snapshot()).toMatchObject({
       typing: 'um',
       outbox: [],
-      trouble: { name: 'refused', message: 'Não.' },
+      trouble: { name: 'refused', message: 'Não.', returned: true },
+    });
+  });
+
+  it('says of no message that it came back when another command is refused, which is not under way any more', async () => {
+    const session = await openSession();
+    await settle();
+    server.outcome = { type: 'halted', reason: 'refused', message: 'Não.' };
+    session.switchMode('FORM');
+    await settle();
+    expect(session.snapshot()).toMatchObject({
+      typing: '',
+      wantedMode: null,
+      trouble: { name: 'refused', message: 'Não.', returned: false },
     });
   });
 

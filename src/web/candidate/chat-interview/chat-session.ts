@@ -21,7 +21,10 @@ export interface ChatSessionState extends Unsent {
   readonly partialText: string;
   readonly trouble:
     | { readonly name: 'none' | 'reconnecting' | 'signed-out' | 'not-offered' | 'ended' }
-    | { readonly name: 'refused'; readonly message: string };
+    /** `returned`: a message went back into the field; else all that was sent has arrived. */
+    | { readonly name: 'refused'; readonly message: string; readonly returned: boolean };
+  /** The form or the conversation was asked for, and is not open yet. */
+  readonly wantedMode: ChatView['mode'] | null;
 }
 
 interface MessageChange {
@@ -32,7 +35,6 @@ interface MessageChange {
 interface ChatContent extends ChatSessionState {
   /** The conversation was loaded from the server. */
   readonly loaded: boolean;
-  readonly wantedMode: ChatView['mode'] | null;
   readonly wantedChange: MessageChange | null;
   readonly refreshDue: boolean;
   readonly offlineView: ChatView | null;
@@ -142,7 +144,7 @@ const chatRules: SaveRules<ChatTypes> = {
       wantedMode: null,
       wantedChange: null,
       working: false,
-      trouble: { name: 'refused', message },
+      trouble: { name: 'refused', message, returned: first !== undefined },
     };
   },
   pause: (before, after) => (isTurnTakenElsewhere(before.view, after.view) ? BUSY_RETRY_MS : 0),

@@ -94,17 +94,12 @@ function Conversation({
 }: WizardStepProps & { session: ChatSession; onForm: () => void }) {
   useActiveSession(session);
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
-  const [switching, setSwitching] = useState(false);
   useEnding(interview, session);
   const { view, trouble } = state;
   const { id, module, moduleId } = interview;
   const duration =
     module.settingsMap['interviewDurationCandidate'] ??
     versionById(moduleId).settingsMap.interviewDurationCandidate;
-  const toForm = () => {
-    setSwitching(true);
-    onForm();
-  };
   if (!view)
     return trouble.name === 'none' || trouble.name === 'ended' ? (
       <Preparing />
@@ -128,8 +123,7 @@ function Conversation({
           slow={state.phase.name === 'saving' && state.phase.slow === true}
           view={view}
           arrived={arrived}
-          switching={switching}
-          onForm={toForm}
+          onForm={onForm}
         />
         <StepButtons>
           <Button variant="secondary" size="lg" onClick={onBack}>

@@ -24,9 +24,13 @@ export function TroubleNotice({ trouble }: Pick<ChatSessionState, 'trouble'>) {
         />
       );
     case 'refused':
-      return (
+      return trouble.returned ? (
         <Notice tone="error" role="alert" title="A mensagem não foi enviada">
           <p>{trouble.message} O texto voltou para o campo: ajuste-o e envie de novo.</p>
+        </Notice>
+      ) : (
+        <Notice tone="error" role="alert" title="A conversa não pôde continuar">
+          <p>{trouble.message} Nada do que você escreveu se perdeu.</p>
         </Notice>
       );
     case 'none':
