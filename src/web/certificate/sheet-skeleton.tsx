@@ -1,3 +1,4 @@
+import { SlowNotice } from '../shell/loading-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function SheetSkeleton() {
@@ -7,6 +8,7 @@ export function SheetSkeleton() {
       <Skeleton className="h-14 w-80 max-w-full" />
       <Skeleton className="mt-8 h-10 w-2/3" />
       <Skeleton className="mt-10 h-64 w-full max-w-3xl" />
+      <SlowNotice />
     </div>
   );
 }

@@ -38,8 +38,11 @@ export function LoadingLines() {
 
 const LONG_MS = 8000;
 
-/** Once it takes long: a call is given up after 45 seconds, and an installed app has no button of its own to load a page again. */
-function SlowNotice() {
+/**
+ * Below a placeholder, once it takes long: a call is given up after 45 seconds, and an installed app has no button of its own to
+ * load a page again. Beside a form it offers none.
+ */
+export function SlowNotice({ beside }: { beside?: 'form' }) {
   const isLong = useOverdue(true, LONG_MS);
   return (
     <>
@@ -50,7 +53,7 @@ function SlowNotice() {
           </span>
         ) : null}
       </output>
-      {isLong ? (
+      {isLong && !beside ? (
         <Button variant="secondary" className="mt-4" onClick={() => location.reload()}>
           Carregar de novo
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNotice } from '../../shell/loading-page.tsx';
 import { ClassRow } from './class-row.tsx';
 import { choosePage, toggleClass } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
@@ -114,6 +115,7 @@ function ClassSkeleton() {
       <Skeleton className="h-17 w-full" />
       <Skeleton className="h-17 w-full" />
       <Skeleton className="h-17 w-full" />
+      <SlowNotice beside="form" />
     </div>
   );
 }
