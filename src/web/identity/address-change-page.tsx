@@ -179,7 +179,13 @@ function Over() {
           Ele já foi respondido, venceu ou deu lugar a outro. O e-mail que abre a sua conta aparece em “Meus
           dados”.
         </p>
-        <LinkButton to="/entrar">Entrar</LinkButton>
+        <p>Se você não consegue entrar, ou não foi você que pediu a troca, ligue para a gente.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/entrar">Entrar</LinkButton>
+          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
+            Ligar para {SUPPORT_PHONE}
+          </LinkButton>
+        </div>
       </div>
     </IdentityPage>
   );
