@@ -66,7 +66,18 @@ describe('an offered seat', () => {
   });
 
   it('shows it when the link is wrong', async () => {
-    open({ [READ]: { status: 404, body: { code: 'link.invalid', message: 'Link inválido.' } } });
+    open({ [READ]: { status: 410, body: { code: 'link.invalid', message: 'Link inválido.' } } });
     expect(await screen.findByRole('heading', { name: 'Este link não vale' })).toBeTruthy();
+  });
+
+  it('does not call the link wrong where the server asks to wait: whoever tries again finds the seat', async () => {
+    const busy = { status: 429, body: { code: 'api.rate-limited', message: 'Aguarde um pouco.' } };
+    let answer: { status: number; body: object } = busy;
+    open({ [READ]: () => answer });
+    expect(await screen.findByRole('heading', { name: 'A página não carregou' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Aguarde um pouco.');
+    answer = { status: 200, body: offer('OPEN') };
+    await press('Tentar de novo');
+    expect(await screen.findByRole('button', { name: 'Quero a vaga' })).toBeTruthy();
   });
 });

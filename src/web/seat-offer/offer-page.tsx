@@ -7,7 +7,6 @@ import { RefusalBox } from '../identity/form-problems.tsx';
 import { IdentityPage } from '../identity/identity-page.tsx';
 import { useLinkToken } from '../identity/use-link-token.ts';
 import { RuralTrail } from '../illustrations/rural-trail.tsx';
-import { isRetryable } from '../query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
@@ -20,7 +19,7 @@ export default function OfferPage() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(seatOfferQuery(token));
   if (data) return <Offer token={token} offer={data} />;
-  if (error && !isRetryable(error))
+  if (error && isWrongLink(error))
     return (
       <Page title="Este link não vale">
         <p className="text-lg">Confira se o endereço está completo, como no e-mail que você recebeu.</p>
@@ -44,6 +43,10 @@ export default function OfferPage() {
     </Page>
   );
 }
+
+/** A link that was cut, or joined with other text, is refused as a request. */
+const isWrongLink = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'link.invalid' || error.code === 'request.invalid');
 
 function Offer({ token, offer }: { token: string; offer: SeatOffer }) {
   switch (offer.status) {
