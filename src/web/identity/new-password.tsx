@@ -13,7 +13,7 @@ import { FormProblems } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { passwordRefusal } from './password-refusal.ts';
-import { SignedInAlready } from './signed-in-already.tsx';
+import { SignedInAlready, SignedInSoFar } from './signed-in-already.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -77,6 +77,8 @@ export default function NewPassword() {
         <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Salvando…">
           Salvar e entrar
         </Button>
+        {/* Below: what comes later must not move the button from under a finger. */}
+        <SignedInSoFar by="Salvar e entrar" />
       </form>
     </IdentityPage>
   );

@@ -51,6 +51,14 @@ describe('a link that was not used yet', () => {
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
   });
 
+  it('for a password says so too: saving it enters as whoever asked for the link', async () => {
+    serverThatKnows(CLARA);
+    open('/entrar/nova-senha/abc');
+    await waitFor(() =>
+      expect(paragraph()?.textContent).toContain('ao tocar em Salvar e entrar a conta aberta'),
+    );
+  });
+
   it('says nothing where nobody is signed in', async () => {
     const answered = serverThatKnows(null);
     open('/entrar/link/abc');
@@ -85,7 +93,7 @@ describe('a used link', () => {
     enter.focus();
     fireEvent.click(enter);
     await screen.findByRole('heading', { name: 'Este link não vale mais' });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('for a password leads them on, too', async () => {

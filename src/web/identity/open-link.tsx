@@ -48,7 +48,7 @@ export default function OpenLink() {
           Entrar
         </Button>
         {/* Below: what comes later must not move the button from under a finger. */}
-        <SignedInSoFar />
+        <SignedInSoFar by="Entrar" />
         <p className="text-sm text-ink-soft">
           Não pediu este link? Feche esta página: sem o toque no botão, ninguém entra.
         </p>

@@ -49,13 +49,16 @@ export function SignedInAlready({ back }: { back: string | null }) {
   );
 }
 
-/** Says whose account a link that is about to be used takes the place of; renders nothing where nobody is signed in. */
-export function SignedInSoFar() {
+/**
+ * Says whose account a link takes the place of that is about to be used by the button named `by`; renders nothing where
+ * nobody is signed in.
+ */
+export function SignedInSoFar({ by }: { by: string }) {
   const { user } = useSignedIn();
   return user ? (
     <p className="border-l-4 border-primary-ink pl-4">
       Neste aparelho está aberta a conta de <strong className="break-words">{user.name}</strong>. Se o link
-      for de outra pessoa, ao tocar em Entrar a conta aberta passa a ser a dela.
+      for de outra pessoa, ao tocar em {by} a conta aberta passa a ser a dela.
     </p>
   ) : null;
 }
