@@ -33,7 +33,7 @@ export function ResultActions({ interview, actions, failure }: Props) {
 
   return (
     <>
-      {resend.error ? (
+      {resend.error && mayResend ? (
         <Notice tone="error" role="alert" className="mt-8" title={resend.error.message}>
           <p>Nada se perdeu: {interview.own ? 'suas' : 'as'} respostas estão guardadas.</p>
         </Notice>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, connectionLost, replyOverdue } from '../../api.ts';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
@@ -28,6 +28,7 @@ function Area({ open }: { open: boolean }) {
 async function openAfter(error: ApiError, taken: () => boolean) {
   mockFetch(({ path }) => {
     if (path.endsWith('/modules')) return { status: 200, body: [] };
+    if (path.includes('/answers/')) return { status: 502, body: null };
     return { status: 200, body: taken() ? SENT : EDITABLE };
   });
   show(<Area open />, { path: '/candidato/resultado', state: failureState(error) });
@@ -49,6 +50,18 @@ describe('a submission that failed here', () => {
     await pass(15_000);
     expect(title()).toBe('Em processamento');
     expect(screen.queryByRole('button', { name: 'Enviar a inscrição novamente.' })).toBeNull();
+  });
+
+  it('and failed again asks for no third try once the server turns out to have it', async () => {
+    let taken = false;
+    await openAfter(connectionLost(), () => taken);
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar a inscrição novamente.' }));
+    await pass(1000);
+    expect(screen.getByRole('alert').textContent).toContain('O servidor não respondeu como esperado.');
+    taken = true;
+    await pass(15_000);
+    expect(title()).toBe('Em processamento');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('and was refused says only why', async () => {
