@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, connectionLost, replyOverdue } from './api.ts';
 import { COPY_KEY } from './browser-storage/forget-copy.ts';
-import { makeQueryClient } from './query-client.ts';
+import { isRetryable, makeQueryClient } from './query-client.ts';
 import { sessionQuery } from './session-query.ts';
 
 const unreachable = () => Promise.reject(connectionLost());
@@ -49,6 +49,15 @@ describe('a failed query', () => {
   it.each([0, 408, 429, 500, 502, 503])('is asked once more when it may succeed: %i', async (status) => {
     expect(await attempts(new ApiError(status, 'any', ''))).toBe(2);
   });
+});
+
+it.each([
+  [true, [0, 408, 429, 500, 502, 503]],
+  [false, [400, 401, 403, 404, 409, 410, 422]],
+])('another attempt is offered: %s after %j', (offered, statuses) => {
+  expect(statuses.map((status) => isRetryable(new ApiError(status, 'any', '')))).toEqual(
+    statuses.map(() => offered),
+  );
 });
 
 describe('the session', () => {

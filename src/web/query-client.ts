@@ -136,18 +136,20 @@ export function makeQueryClient(): QueryClient {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'sign-in.failed';
 
-/** Whether the person may be offered another attempt: after a lost connection or a server error, never a refusal. */
-export const isRetryable = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
-
 /**
- * For queries: once, unless refused or overdue. Too slow (408) and too often (429) are no refusals of what was asked. Mutations are
- * never repeated by themselves.
+ * Whether the person may be offered another attempt: after a lost connection or a server error, never a refusal. Too slow (408)
+ * and too often (429) are no refusals of what was asked.
  */
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status < 400 ||
+  error.status >= 500 ||
+  error.status === 408 ||
+  error.status === 429;
+
+/** For queries: once, unless refused or overdue. Mutations are never repeated by themselves. */
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < 1 &&
-  (!(error instanceof ApiError) ||
-    (error.code !== OVERDUE && (isRetryable(error) || error.status === 408 || error.status === 429)));
+  failures < 1 && isRetryable(error) && !(error instanceof ApiError && error.code === OVERDUE);
 
 /**
  * The layouts lead to the sign-in page when nobody is signed in, unless the screen holds unsaved text. The copy of the

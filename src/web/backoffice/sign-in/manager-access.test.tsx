@@ -12,6 +12,7 @@ afterEach(() => {
 
 const USER = { id: 7, name: 'Rita Lopes', email: 'rita@casa.com', roles: [], uf: null };
 const CHECK = 'GET /api/v1/managers/check-user';
+const SESSION = 'GET /api/auth/session';
 const SEND = '/api/v1/managers/7/validation-email';
 const GRANT = '/api/v1/managers/7/grant-access';
 const TOKEN = 'a'.repeat(43);
@@ -30,7 +31,7 @@ function entrance(check: object, answers: Answers = {}) {
 }
 
 function validate(answers: Answers, user: object | null = USER) {
-  const sent = stubServer({ 'GET /api/auth/session': { status: 200, body: { user } }, ...answers });
+  const sent = stubServer({ [SESSION]: { status: 200, body: { user } }, ...answers });
   const router = createMemoryRouter(
     [
       { path: '/gestor/validate/:token', element: <ValidatePage /> },
@@ -144,6 +145,19 @@ describe('the page of the link', () => {
     expect(await screen.findByRole('heading', { name: 'Falha nas credenciais do gestor!' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(text);
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/gestor');
+  });
+
+  it('refused because another tab has used it, it leads to the list', async () => {
+    let user: object = USER;
+    validate({
+      [`PUT ${GRANT}`]: () => {
+        user = { ...USER, roles: ['GESTOR'], uf: 'SP' };
+        return { status: 410, body: { code: 'link.invalid', message: 'A recusa.' } };
+      },
+      [SESSION]: () => ({ status: 200, body: { user } }),
+    });
+    await press('Validar acesso de gestor');
+    expect(await screen.findByText('A lista')).toBeTruthy();
   });
 
   it.each([

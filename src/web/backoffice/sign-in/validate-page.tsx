@@ -69,6 +69,12 @@ function Validate({ token, user }: { token: string; user: SessionUser }) {
       client.setQueryData(sessionQuery.queryKey, granted);
       await navigate(listPath(1), { replace: true });
     },
+    // The access may have been given in another tab: then this page leads to the list.
+    onError: async (error) => {
+      if (!isFinal(error)) return;
+      forgetAllButSession(client);
+      await client.refetchQueries(sessionQuery);
+    },
   });
   if (grant.error && isFinal(grant.error)) return <Refused message={explained(grant.error)} user={user} />;
   return (

@@ -56,7 +56,7 @@ function GetLink({ interviewId }: { interviewId: number }) {
       </p>
       {getting.error ? (
         <p role="alert" className="mt-3">
-          {getting.error instanceof ApiError && !isRetryable(getting.error)
+          {getting.error instanceof ApiError && (!isRetryable(getting.error) || getting.error.status === 429)
             ? getting.error.message
             : 'O link não veio. Nada mudou: tente de novo.'}
         </p>

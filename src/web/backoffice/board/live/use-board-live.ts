@@ -22,9 +22,8 @@ export interface LiveState {
   readonly refusal: string | null;
 }
 
-/** Too many requests is no refusal of what was asked. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && !isRetryable(error) && (error.status !== 429 || error.code === TOO_MANY);
+  error instanceof ApiError && (error.code === TOO_MANY || !isRetryable(error));
 const TOO_MANY = 'board.too-many-open';
 
 /** Keeps the board as the server has it: loads again what others change, and everything when a stream begins. */
