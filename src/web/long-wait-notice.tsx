@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { TAKES_LONG } from './shell/loading-page.tsx';
 import { useToast } from './ui/toast.tsx';
 import { useOverdue } from './use-overdue.ts';
 
@@ -15,9 +16,7 @@ export function LongWaitNotice() {
   const isLong = useOverdue(useIsWaiting(), LONG_MS);
   useEffect(() => {
     if (!isLong || document.querySelector('[data-says-slow]')) return;
-    return toast.standing(
-      'Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco.',
-    );
+    return toast.standing(TAKES_LONG);
   }, [isLong, toast]);
   return null;
 }

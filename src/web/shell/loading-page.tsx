@@ -37,6 +37,8 @@ export function LoadingLines() {
 }
 
 const LONG_MS = 8000;
+export const TAKES_LONG =
+  'Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco.';
 
 /**
  * Below a placeholder, once it takes long: a call is given up after 45 seconds, and an installed app has no button of its own to
@@ -49,7 +51,7 @@ export function SlowNotice({ beside }: { beside?: 'form' }) {
       <output className="block max-w-prose">
         {isLong ? (
           <span data-says-slow className="mt-8 block">
-            Está demorando mais do que o normal. Se a conexão estiver fraca, espere mais um pouco.
+            {TAKES_LONG}
           </span>
         ) : null}
       </output>
