@@ -71,7 +71,7 @@ describe('an offered seat', () => {
   });
 
   it('does not call the link wrong where the server asks to wait: whoever tries again finds the seat', async () => {
-    const busy = { status: 429, body: { code: 'api.rate-limited', message: 'Aguarde um pouco.' } };
+    const busy = { status: 429, body: { code: 'request.too-many', message: 'Aguarde um pouco.' } };
     let answer: { status: number; body: object } = busy;
     open({ [READ]: () => answer });
     expect(await screen.findByRole('heading', { name: 'A página não carregou' })).toBeTruthy();
