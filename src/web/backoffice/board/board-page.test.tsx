@@ -312,6 +312,38 @@ describe('the class board', () => {
     await waitFor(() => expect(document.activeElement).toBe(card.querySelector('[data-card-head]')));
   });
 
+  it('gives the focus to the card that was taken back, also where the columns are drawn late', async () => {
+    let isInClass = false;
+    open({
+      [INTERESTED]: () => page(isInClass ? [ana] : [ana, bruno]),
+      [CLASS_5]: () => page(isInClass ? [{ ...bruno, idClassRoom: 5, link: 'ENROLLED' }] : []),
+      [MOVE]: () => {
+        isInClass = true;
+        return { status: 200, body: { moved: [moved(bruno)], refused: [] } };
+      },
+      [UNDO]: () => {
+        isInClass = false;
+        return { status: 200, body: moved(bruno) };
+      },
+    });
+    await moveBy('Mover para… Bruno Dias', /Urbano São Paulo 1/);
+    const back = await screen.findByRole('button', { name: 'Desfazer' });
+    const cardIn = async (name: string) =>
+      within(await column(name)).findByRole('article', { name: 'Bruno Dias' });
+    await cardIn('Urbano São Paulo 1');
+    // The first frame comes before the new columns: the card still stands in the class.
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+      vi.stubGlobal('requestAnimationFrame', (later: FrameRequestCallback) => setTimeout(later, 16, 0));
+      frame(0);
+      return 0;
+    });
+    back.focus();
+    fireEvent.click(back);
+    await announced('Bruno Dias voltou para onde estava.');
+    const card = await cardIn('Interessados');
+    await waitFor(() => expect(document.activeElement).toBe(card.querySelector('[data-card-head]')));
+  });
+
   it('moves all that are selected', async () => {
     const sent = open({ [MOVE]: { status: 200, body: { moved: [moved(ana), moved(bruno)], refused: [] } } });
     fireEvent.click(await screen.findByLabelText('Selecionar Ana Lima'));

@@ -165,8 +165,14 @@ export default function BoardPage() {
  */
 function keepFocus(board: HTMLElement | null, idInterview?: number, frames = FRAMES_FOR_A_CARD): void {
   requestAnimationFrame(() => {
-    if (document.querySelector('dialog[open]') || (document.activeElement ?? document.body) !== document.body)
+    const focused = document.activeElement ?? document.body;
+    if (document.querySelector('dialog[open]')) return;
+    if (focused !== document.body) {
+      // It may still stand where it was, and leave with the next answer.
+      if (idInterview !== undefined && frames > 0 && focused.closest(`[data-card="${idInterview}"]`))
+        keepFocus(board, idInterview, frames - 1);
       return;
+    }
     const card = idInterview === undefined ? null : board?.querySelector(`[data-card="${idInterview}"]`);
     const head = card?.querySelector<HTMLElement>('[data-card-head]');
     if (card && !head && frames > 0) {
@@ -180,6 +186,7 @@ function keepFocus(board: HTMLElement | null, idInterview?: number, frames = FRA
       document.querySelector<HTMLElement>('[data-undo]') ??
       board?.querySelector<HTMLElement>('[data-card-head]');
     next?.focus();
+    if (head && frames > 0) keepFocus(board, idInterview, frames - 1);
   });
 }
 
