@@ -104,7 +104,9 @@ describe('the agreement between machine and people', () => {
   it('shows a failed load once, in place of the panel', async () => {
     show({ code: 'request.too-many', message: 'Aguarde.' }, 429);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Não foi possível carregar a concordância das avaliações.Aguarde.Tentar de novo');
+    expect(alert.textContent).toBe(
+      'Não foi possível carregar a concordância das avaliações.Aguarde.Tentar de novo',
+    );
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 });

@@ -204,7 +204,9 @@ describe('previous interviews', () => {
     stubServer({ [LIST]: { status: 429, body: { code: 'request.too-many', message: 'Aguarde.' } } });
     renderOffice(<PreviousInterviewsDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     const failureText = await screen.findByRole('alert');
-    expect(failureText.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.Tentar de novo');
+    expect(failureText.textContent).toBe(
+      'Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.Tentar de novo',
+    );
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 

@@ -122,7 +122,9 @@ describe('the timeline of a row', () => {
     });
     renderOffice(<TimelineDialog row={rowOf()} onClose={vi.fn()} />);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.Tentar de novo');
+    expect(alert.textContent).toBe(
+      'Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.Tentar de novo',
+    );
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 });
