@@ -6,7 +6,7 @@ import { ApiError, request } from '../api.ts';
 import { StartupTrail } from '../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { EnterOrCall } from './enter-or-call.tsx';
 import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -160,12 +160,7 @@ function Cancelled() {
           Se alguém trocou o e-mail da sua inscrição sem você pedir, entre, confira os seus dados e ligue para
           a gente.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/entrar">Entrar</LinkButton>
-          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
-            Ligar para {SUPPORT_PHONE}
-          </LinkButton>
-        </div>
+        <EnterOrCall />
       </div>
     </IdentityPage>
   );
@@ -180,12 +175,7 @@ function Over() {
           dados”.
         </p>
         <p>Se você não consegue entrar, ou não foi você que pediu a troca, ligue para a gente.</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/entrar">Entrar</LinkButton>
-          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
-            Ligar para {SUPPORT_PHONE}
-          </LinkButton>
-        </div>
+        <EnterOrCall />
       </div>
     </IdentityPage>
   );

@@ -4,12 +4,12 @@ import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { StartupTrail } from '../illustrations/startup-trail.tsx';
-import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useProofSession } from '../use-proof-session.ts';
 import { homeOf } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
+import { EnterOrCall } from './enter-or-call.tsx';
 import { linkState } from './entered-by-link.ts';
 import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -94,12 +94,7 @@ function OtherAccount({ title, message }: { title: string; message: string }) {
     <IdentityPage title={title} drawing={StartupTrail}>
       <div className="space-y-6">
         <RefusalBox message={message} />
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/entrar">Entrar</LinkButton>
-          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
-            Ligar para {SUPPORT_PHONE}
-          </LinkButton>
-        </div>
+        <EnterOrCall />
       </div>
     </IdentityPage>
   );
